@@ -1,0 +1,3 @@
+//! The program `qili`.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! Text to board and back.
+
+pub mod fen;
