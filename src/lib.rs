@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod cycle;
+mod facts;
 pub mod notation;
 pub mod rules;
 pub mod ruling;

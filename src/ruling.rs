@@ -234,6 +234,8 @@ pub struct Line {
 pub struct Grounds {
     /// The clause of the rule set.
     pub clause: Clause,
+    /// Other clauses that hold for the move.
+    pub also: Vec<Clause>,
     /// The line that proves it; for an idle move the best attempt, and where it fails. None where there was nothing to try.
     pub line: Option<Line>,
 }

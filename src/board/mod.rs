@@ -10,7 +10,7 @@ mod position;
 mod square;
 mod zobrist;
 
-pub(crate) use arrangement::{Arrangement, MoveList, PieceId, PieceSet};
+pub(crate) use arrangement::{Arrangement, MoveList, PieceId, PieceSet, Undo};
 pub use legality::IllegalMove;
 pub use moves::Move;
 pub use perft::perft;

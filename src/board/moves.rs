@@ -17,6 +17,18 @@ impl Move {
         Move { from, to }
     }
 
+    /// Whether the move goes straight along a file or a rank and the point lies strictly between its ends.
+    pub(crate) fn passes(self, square: Square) -> bool {
+        let between = |a: u8, x: u8, b: u8| a.min(b) < x && x < a.max(b);
+        let (from, to) = (self.from, self.to);
+        from.file() == to.file()
+            && square.file() == from.file()
+            && between(from.rank(), square.rank(), to.rank())
+            || from.rank() == to.rank()
+                && square.rank() == from.rank()
+                && between(from.file(), square.file(), to.file())
+    }
+
     /// Its mirror image left to right.
     pub const fn mirrored(self) -> Move {
         Move::new(self.from.mirrored(), self.to.mirrored())

@@ -28,6 +28,8 @@ pub enum Clause {
     PawnExempt,
     /// What could be taken could be taken before the move as well: the other side left its root by a move of its own (责任自负).
     OwnFault,
+    /// The enemy piece cannot leave its line, so that it is no taker and nothing is offered to it (被拴不能离线).
+    PinnedCannotTake,
     /// The gain is followed at once by mate (得子后立即被将死).
     GainMated,
     /// The piece attacked has a root behind another piece (有暗根).
@@ -40,7 +42,7 @@ pub enum Clause {
 
 impl Clause {
     /// All, in the order of their declaration.
-    pub const ALL: [Clause; 15] = [
+    pub const ALL: [Clause; 16] = [
         Clause::Check,
         Clause::NewKill,
         Clause::NewChase,
@@ -52,6 +54,7 @@ impl Clause {
         Clause::KingAnswersCheck,
         Clause::PawnExempt,
         Clause::OwnFault,
+        Clause::PinnedCannotTake,
         Clause::GainMated,
         Clause::HiddenRoot,
         Clause::ExchangeLoss,
@@ -72,6 +75,7 @@ impl Clause {
             Clause::KingAnswersCheck => "king-answers-check",
             Clause::PawnExempt => "pawn-exempt",
             Clause::OwnFault => "own-fault",
+            Clause::PinnedCannotTake => "pinned-cannot-take",
             Clause::GainMated => "gain-mated",
             Clause::HiddenRoot => "hidden-root",
             Clause::ExchangeLoss => "exchange-loss",

@@ -1,14 +1,34 @@
 //! The rule sets: which facts make which label, and which labels make which verdict.
 
 mod clause;
+mod cxa2011;
+mod verdict;
 
 use std::fmt;
 use std::str::FromStr;
 
 pub use clause::Clause;
 
+use crate::board::{Color, Move};
 use crate::cycle::{Cycle, Sequence};
-use crate::ruling::{Ruling, UnknownName, by_name};
+use crate::facts;
+use crate::ruling::{Class, Grounds, Label, PlyRuling, Ruling, Undecided, UnknownName, by_name};
+
+/// A label with its grounds, and for an attack its class.
+#[derive(Clone, Debug)]
+struct Judgment {
+    label: Label,
+    class: Class,
+    grounds: Grounds,
+}
+
+/// A move with what was found of it.
+#[derive(Clone, Debug)]
+struct Judged {
+    mover: Color,
+    mv: Move,
+    judged: Result<Judgment, Undecided>,
+}
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,8 +58,23 @@ impl RuleSet {
 
     /// Rules on moves that need not close a cycle, as printed runs do (nine-round harassment and the like).
     pub fn rule_run(self, run: &Sequence) -> Ruling {
-        let _ = run;
-        todo!()
+        let plies: Vec<Judged> = (facts::of(run).into_iter().enumerate())
+            .map(|(ply, facts)| Judged {
+                mover: run.positions()[ply].turn(),
+                mv: run.moves()[ply],
+                judged: facts.map(|facts| cxa2011::label(&facts, &run.positions()[ply + 1])),
+            })
+            .collect();
+        let judgement = verdict::judge(&plies);
+        let plies = plies
+            .into_iter()
+            .map(|ply| PlyRuling {
+                mover: ply.mover,
+                mv: ply.mv,
+                label: ply.judged.map(|j| (j.label, j.grounds)),
+            })
+            .collect();
+        Ruling { rules: self, plies, judgement }
     }
 }
 

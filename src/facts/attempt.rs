@@ -1,0 +1,190 @@
+//! What the mover could win by moving again (接续再走), and what it could have won without the move.
+
+use std::ops::RangeInclusive;
+
+use super::search::{ANY_GAIN, Opening, Outcome, Search, WHETHER};
+use super::value;
+use crate::board::{Arrangement, Move, PieceId, PieceSet, Role};
+use crate::ruling::Undecided;
+
+/// A try to win something by moving again.
+#[derive(Clone, Debug)]
+pub(crate) struct Attempt {
+    /// What is taken first; none where nothing comes to be taken.
+    pub(crate) target: Option<PieceId>,
+    /// What the target is.
+    pub(crate) target_role: Option<Role>,
+    /// What takes it.
+    pub(crate) capturer: Option<PieceId>,
+    /// What the capturer is.
+    pub(crate) capturer_role: Option<Role>,
+    /// Whether the line begins with the capture, not with checks.
+    pub(crate) is_direct: bool,
+    /// Whether the other side has a piece that reaches the target's point once it is taken, able to move there or not.
+    pub(crate) rooted: bool,
+    /// How many of the mover's pieces give the checks and make the capture.
+    pub(crate) attackers: usize,
+    /// How many of the mover's pieces attack the target, each by itself.
+    pub(crate) on_target: usize,
+    /// What it comes to.
+    pub(crate) outcome: Outcome,
+    /// What the same target brought without the move, where it brought anything.
+    pub(crate) before: Option<Outcome>,
+}
+
+impl Attempt {
+    /// Whether something is gained, or each side takes an equal piece elsewhere.
+    pub(crate) fn gains(&self) -> bool {
+        self.outcome.score > 0 && self.target.is_some()
+    }
+
+    /// The scores that decide whether the gain is new.
+    fn worth_knowing(&self) -> RangeInclusive<i32> {
+        0..=self.outcome.score
+    }
+
+    /// Whether there is a gain that there was not without the move, or one that is greater by a piece.
+    pub(crate) fn is_new(&self) -> bool {
+        let before = self.before.as_ref().map_or(0, |o| o.score.max(0));
+        let more = self.outcome.score - before;
+        more > 0 && (before <= 1 || more >= 2 * value::WEAK)
+    }
+}
+
+/// The position of which attempts are asked, and what came before it.
+pub(super) struct Questions<'a> {
+    /// After the move, if the mover moves again.
+    pub(super) now: Search<'a>,
+    /// The same, where the other side may take first: what is offered does not take the piece that may take it.
+    pub(super) offered: Search<'a>,
+    /// Before the move, with the mover to move.
+    pub(super) then: Search<'a>,
+    /// The same, leaving attacks on pieces of the cycle out of account.
+    pub(super) then_at_leisure: Search<'a>,
+    /// Before the other side's last move, if the mover had been to move, with the same left out.
+    pub(super) earlier: Option<Search<'a>>,
+    /// The move.
+    pub(super) last: Move,
+    /// What the other side moved before it.
+    pub(super) last_moved: Option<PieceId>,
+    /// The pairs of pieces that face each other since the move, the mover's one first.
+    pub(super) meetings: Vec<(PieceId, PieceId)>,
+}
+
+impl Questions<'_> {
+    /// All captures, and the best line that begins with checks; the best first.
+    ///
+    /// # Errors
+    /// Where a search needs more work than it may have.
+    pub(super) fn attempts(&mut self) -> Result<Vec<Attempt>, Undecided> {
+        let mut attempts = Vec::new();
+        for mv in self.now.captures() {
+            let board = self.now.board();
+            let forestalls = |&(offered, taker): &(PieceId, PieceId)| {
+                board.at(mv.from) == Some(offered) && board.at(mv.to) == Some(taker)
+            };
+            let search = if self.meetings.iter().any(forestalls) { &mut self.now } else { &mut self.offered };
+            if let Some(outcome) = search.gain(Opening::Capture(mv), ANY_GAIN)? {
+                attempts.push(Attempt::of(search, outcome));
+            }
+        }
+        let won: PieceSet = attempts.iter().filter(|a| a.gains()).filter_map(|a| a.target).collect();
+        let others = self.now.board().side(!self.now.gainer()).without(won);
+        if let Some(outcome) = self.offered.gain(Opening::Check(others), ANY_GAIN)? {
+            attempts.push(Attempt::of(&self.offered, outcome));
+        }
+        attempts.sort_by_key(|a| std::cmp::Reverse(a.outcome.score));
+        for attempt in attempts.iter_mut().filter(|a| a.gains()) {
+            attempt.before = self.before(attempt, others)?;
+        }
+        Ok(attempts)
+    }
+
+    /// What the target of an attempt brought without the move.
+    fn before(&mut self, attempt: &Attempt, others: PieceSet) -> Result<Option<Outcome>, Undecided> {
+        let Some(target) = attempt.target else { return Ok(None) };
+        let mut before = best_on(&mut self.then, target, attempt.worth_knowing())?;
+        if !attempt.is_direct
+            && let Some(&first) = attempt.outcome.moves.first()
+        {
+            // A fork leaves the choice of the target to the other side: the same fork is nothing new.
+            let from = if first.from == self.last.to { self.last.from } else { first.from };
+            let fork = self
+                .then
+                .gain(Opening::ThisCheck(Move::new(from, first.to), others), attempt.worth_knowing())?;
+            before = better(before, fork);
+        }
+        if Some(target) != self.last_moved
+            && let Some(earlier) = &mut self.earlier
+            && best_on(earlier, target, WHETHER)?.is_none_or(|o| o.score <= 0)
+        {
+            // The other side's own move has taken the target's root away, whatever the mover's move does beside (责任自负).
+            before = better(before, best_on(&mut self.then_at_leisure, target, attempt.worth_knowing())?);
+        }
+        Ok(before)
+    }
+}
+
+fn better(one: Option<Outcome>, other: Option<Outcome>) -> Option<Outcome> {
+    one.into_iter().chain(other).max_by_key(|o| o.score)
+}
+
+/// The best that comes of taking that target first.
+fn best_on(
+    search: &mut Search<'_>,
+    target: PieceId,
+    window: RangeInclusive<i32>,
+) -> Result<Option<Outcome>, Undecided> {
+    let Some(square) = search.board().square(target) else { return Ok(None) };
+    let mut best = search.gain(Opening::Check(PieceSet::from_iter([target])), window.clone())?;
+    for mv in search.captures() {
+        if mv.to == square {
+            best = better(best, search.gain(Opening::Capture(mv), window.clone())?);
+        }
+    }
+    Ok(best)
+}
+
+impl Attempt {
+    fn of(search: &Search<'_>, outcome: Outcome) -> Attempt {
+        let mut board = search.board().clone();
+        let enemy = !search.gainer();
+        let mut attackers = PieceSet::EMPTY;
+        let mut capture = None;
+        for (ply, &mv) in outcome.moves.iter().enumerate() {
+            let mover = board.at(mv.from);
+            let captured = board.make(mv).captured();
+            if ply % 2 == 1 {
+                continue;
+            }
+            attackers = attackers.union(mover.into_iter().collect());
+            if captured.is_some() {
+                capture = Some((mover, captured, ply, !board.attackers(mv.to, enemy).is_empty()));
+                break;
+            }
+            attackers = attackers.union(board.checkers(enemy));
+        }
+        let on_target = capture.and_then(|(_, target, ..)| target).and_then(|id| {
+            let square = search.board().square(id)?;
+            Some(search.board().attackers(square, search.gainer()))
+        });
+        let on_target = on_target.unwrap_or_default();
+        let (capturer, target, ply, rooted) = capture.unwrap_or((None, None, 0, false));
+        Attempt {
+            target,
+            target_role: role(&board, target),
+            capturer,
+            capturer_role: role(&board, capturer),
+            is_direct: target.is_some() && ply == 0,
+            rooted,
+            attackers: attackers.len(),
+            on_target: on_target.len(),
+            outcome,
+            before: None,
+        }
+    }
+}
+
+fn role(board: &Arrangement, id: Option<PieceId>) -> Option<Role> {
+    id.map(|id| board.role(id))
+}

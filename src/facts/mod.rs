@@ -1,0 +1,188 @@
+//! What a move does on the board, the same under every rule set.
+
+mod attempt;
+mod mate;
+mod meeting;
+mod search;
+mod standing;
+mod value;
+
+pub(crate) use attempt::Attempt;
+pub(crate) use meeting::Meeting;
+pub(crate) use search::{Moves, Outcome};
+
+use crate::board::{Move, PieceId, PieceSet, Position, Role, Square};
+use crate::cycle::Sequence;
+use crate::ruling::{Continuation, Ending, Line, Undecided};
+use attempt::Questions;
+use search::Search;
+use standing::{Standing, standing};
+
+/// What a move does.
+#[derive(Clone, Debug)]
+pub(crate) struct Facts {
+    /// The piece that moved.
+    pub(crate) moved: Option<PieceId>,
+    /// What it is.
+    pub(crate) role: Role,
+    /// Whether the mover was in check before it.
+    pub(crate) answers_check: bool,
+    /// Whether it gives check. Nothing else is looked at then, since nothing weighs more.
+    pub(crate) gives_check: bool,
+    /// Whether the piece that moved has stepped between an enemy piece and the point from which it threatened to mate.
+    pub(crate) blocks: bool,
+    /// The mate by checks that the mover threatens since the move.
+    pub(crate) kill: Option<Moves>,
+    /// Pieces of the same kind that face each other, where the other side may take first.
+    pub(crate) meetings: Vec<Meeting>,
+    /// What the mover could try to win by moving again, the best first, whether or not it succeeds.
+    pub(crate) attempts: Vec<Attempt>,
+}
+
+/// The facts of each move.
+pub(crate) fn of(sequence: &Sequence) -> Vec<Result<Facts, Undecided>> {
+    let cycle = cycle_pieces(sequence);
+    let standings: Vec<Result<Standing, Undecided>> =
+        sequence.positions().iter().map(|p| standing(p.arrangement(), cycle)).collect();
+    let of_move = |ply: usize| {
+        let (before, after) = (&sequence.positions()[ply], &sequence.positions()[ply + 1]);
+        let (then, now) =
+            (standings[ply].as_ref().map_err(|u| *u)?, standings[ply + 1].as_ref().map_err(|u| *u)?);
+        let study = Study {
+            earlier: previous(sequence, ply).map(|before| &sequence.positions()[before]),
+            before,
+            mv: sequence.moves()[ply],
+            after,
+            stood_then: then.without(cycle),
+            stands_now: now.hanging_in(then).without(cycle),
+            cycle,
+        };
+        study.facts()
+    };
+    let mut facts: Vec<_> = (0..sequence.moves().len()).map(of_move).collect();
+    for ply in 0..facts.len() {
+        let blocks = previous(sequence, ply).is_some_and(|before| match (&facts[before], &facts[ply]) {
+            (Ok(threat), Ok(answer)) => {
+                threat.is_blocked_on(sequence.moves()[ply].to) && !answer.answers_check
+            }
+            _ => false,
+        });
+        if let Ok(facts) = &mut facts[ply] {
+            facts.blocks = blocks;
+        }
+    }
+    facts
+}
+
+impl Facts {
+    /// Whether a piece on that point stands in the way of the mate that the move threatens.
+    fn is_blocked_on(&self, square: Square) -> bool {
+        self.kill.as_ref().and_then(|moves| moves.first()).is_some_and(|mv| mv.passes(square))
+    }
+}
+
+/// The move before that one; a cycle has one before its first move as well.
+fn previous(sequence: &Sequence, ply: usize) -> Option<usize> {
+    match ply {
+        0 if sequence.start() == sequence.end() => sequence.moves().len().checked_sub(1),
+        0 => None,
+        _ => Some(ply - 1),
+    }
+}
+
+/// The pieces that move in the sequence (循环子).
+fn cycle_pieces(sequence: &Sequence) -> PieceSet {
+    let steps = sequence.positions().iter().zip(sequence.moves());
+    steps.filter_map(|(position, mv)| position.arrangement().at(mv.from)).collect()
+}
+
+/// A move with what surrounds it.
+struct Study<'a> {
+    earlier: Option<&'a Position>,
+    before: &'a Position,
+    mv: Move,
+    after: &'a Position,
+    stood_then: Standing,
+    stands_now: Standing,
+    cycle: PieceSet,
+}
+
+impl Study<'_> {
+    fn facts(&self) -> Result<Facts, Undecided> {
+        let (mover, mv) = (self.before.turn(), self.mv);
+        let (then, now) = (self.before.arrangement(), self.after.arrangement());
+        let moved = now.at(mv.to);
+        let mut facts = Facts {
+            moved,
+            role: moved.map_or(Role::King, |id| now.role(id)),
+            answers_check: self.before.in_check(),
+            gives_check: self.after.in_check(),
+            blocks: false,
+            kill: None,
+            meetings: Vec::new(),
+            attempts: Vec::new(),
+        };
+        if facts.gives_check || facts.role == Role::King && facts.answers_check {
+            return Ok(facts);
+        }
+        facts.meetings = meeting::meetings(self.before, self.after, &self.stands_now)?;
+        let offers = || facts.meetings.iter().filter(|m| m.is_new && !m.taken.is_mated());
+        let barred = offers().filter_map(|m| Some((m.offered, now.square(m.taker)?))).collect();
+        let at_leisure = self.stood_then.with(self.cycle);
+        let mut questions = Questions {
+            now: Search::new(now, mover, &self.stands_now),
+            offered: Search::new(now, mover, &self.stands_now).without(barred),
+            then: Search::new(then, mover, &self.stood_then).generously(),
+            then_at_leisure: Search::new(then, mover, &at_leisure).generously(),
+            earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
+            last: mv,
+            last_moved: self.last_moved(),
+            meetings: offers().map(|m| (m.offered, m.taker)).collect(),
+        };
+        if let Some(moves) = questions.offered.mate()?
+            && let Some(&first) = moves.first()
+        {
+            let same = Move::new(if first.from == mv.to { mv.from } else { first.from }, first.to);
+            if !questions.then.mates_by(same)? {
+                facts.kill = Some(moves);
+                return Ok(facts);
+            }
+        }
+        facts.attempts = questions.attempts()?;
+        Ok(facts)
+    }
+}
+
+impl Study<'_> {
+    /// What the other side moved before.
+    fn last_moved(&self) -> Option<PieceId> {
+        let earlier = self.earlier?.arrangement();
+        let then = self.before.arrangement();
+        let other = !self.before.turn();
+        then.side(other).iter().find(|&id| earlier.square(id) != then.square(id))
+    }
+}
+
+/// A line of play as the ruling shows it, with what changes hands in it.
+pub(crate) fn line(after: &Position, by: Continuation, moves: &[Move]) -> Line {
+    let mut board = after.arrangement().clone();
+    let first = match by {
+        Continuation::Mover => !after.turn(),
+        Continuation::Opponent => after.turn(),
+    };
+    let (mut wins, mut loses) = (Vec::new(), Vec::new());
+    for (ply, &mv) in moves.iter().enumerate() {
+        if let Some(victim) = board.make(mv).captured() {
+            let side = if ply % 2 == 0 { &mut wins } else { &mut loses };
+            side.push(board.role(victim));
+        }
+    }
+    let next = if moves.len() % 2 == 0 { first } else { !first };
+    let mated = board.in_check(next) && board.legal_moves(next).is_empty();
+    let ending = match (mated, next == first) {
+        (true, true) => Ending::Mated,
+        (true, false) => Ending::Mate,
+        (false, _) => Ending::Ledger { wins, loses },
+    };
+    Line { by, moves: moves.to_vec(), ending }
+}

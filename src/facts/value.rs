@@ -1,0 +1,70 @@
+//! What pieces are worth when they change hands (子力价值).
+
+use crate::board::{Piece, Role, Square};
+
+/// A balance of material, in which the worth of a pawn across the river floats: what it comes to is only certain where it is the same
+/// however such a pawn is valued.
+///
+/// The scale says no more than the rules do: a rook is two strong pieces (horse, cannon), a strong piece more than two weak ones
+/// (advisor, elephant) and less than three, a pawn across the river more than nothing and less than a rook. Kings and pawns at home
+/// have no worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Balance {
+    pieces: i32,
+    pawns: i32,
+}
+
+const ROOK: i32 = 20;
+const STRONG: i32 = 10;
+pub(super) const WEAK: i32 = 4;
+const PAWN: [i32; 2] = [3, 19];
+
+impl Balance {
+    /// The worth of a piece where it stands.
+    pub(crate) fn of(piece: Piece, square: Square) -> Balance {
+        let pieces = |pieces| Balance { pieces, pawns: 0 };
+        match piece.role {
+            Role::Rook => pieces(ROOK),
+            Role::Horse | Role::Cannon => pieces(STRONG),
+            Role::Advisor | Role::Elephant => pieces(WEAK),
+            Role::Pawn if !square.is_home(piece.color) => Balance { pieces: 0, pawns: 1 },
+            Role::Pawn | Role::King => pieces(0),
+        }
+    }
+
+    pub(crate) fn win(self, worth: Balance) -> Balance {
+        Balance { pieces: self.pieces + worth.pieces, pawns: self.pawns + worth.pawns }
+    }
+
+    pub(crate) fn lose(self, worth: Balance) -> Balance {
+        self.win(worth.reversed())
+    }
+
+    /// The same balance as the other side sees it.
+    pub(crate) fn reversed(self) -> Balance {
+        Balance { pieces: -self.pieces, pawns: -self.pawns }
+    }
+
+    /// The least and the most it can be held to be.
+    fn range(self) -> (i32, i32) {
+        let [one, other] = PAWN.map(|pawn| self.pieces + self.pawns * pawn);
+        (one.min(other), one.max(other))
+    }
+
+    /// What is certain of it: a gain however the pawns are valued, a loss however they are valued, or else even.
+    pub(crate) fn certain(self) -> i32 {
+        match self.range() {
+            (least, _) if least > 0 => least,
+            (_, most) if most < 0 => most,
+            _ => 0,
+        }
+    }
+
+    /// What it may be: a gain if the pawns can be valued so that it is one.
+    pub(crate) fn possible(self) -> i32 {
+        match self.range() {
+            (least, most) if least <= 0 && most > 0 => most,
+            _ => self.certain(),
+        }
+    }
+}
