@@ -142,7 +142,7 @@ pub(super) fn can_stand(color: Color, role: Role, square: Square) -> bool {
                 _ => false,
             }
         }
-        Role::Pawn => rank >= 3 && (!home || file % 2 == 0),
+        Role::Pawn => rank >= 3 && (!home || file.is_multiple_of(2)),
         Role::Horse | Role::Rook | Role::Cannon => true,
     }
 }

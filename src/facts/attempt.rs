@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::search::{ANY_GAIN, Opening, Outcome, Search, WHETHER};
+use super::search::{ANY_GAIN, EVEN, Opening, Outcome, Search, WHETHER};
 use super::value;
 use crate::board::{Arrangement, Move, PieceId, PieceSet, Role};
 use crate::ruling::Undecided;
@@ -40,14 +40,15 @@ impl Attempt {
 
     /// The scores that decide whether the gain is new.
     fn worth_knowing(&self) -> RangeInclusive<i32> {
-        0..=self.outcome.score
+        -1..=self.outcome.score
     }
 
-    /// Whether there is a gain that there was not without the move, or one that is greater by a piece.
+    /// Whether there is a gain that there was not without the move: before it there was no more than an even exchange, or less by
+    /// more than a weak piece. Where each side takes an equal piece, taking must have been a loss before, or not possible.
     pub(crate) fn is_new(&self) -> bool {
-        let before = self.before.as_ref().map_or(0, |o| o.score.max(0));
-        let more = self.outcome.score - before;
-        more > 0 && (before <= 1 || more >= 2 * value::WEAK)
+        let Some(before) = self.before.as_ref().map(|o| o.score) else { return true };
+        let more = self.outcome.score - before.max(0);
+        if self.outcome.score == EVEN { before < 0 } else { before <= EVEN || more > 2 * value::WEAK }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::search::{ANY_LOSS, Opening, Outcome, Search};
 use super::standing::Standing;
-use crate::board::{Arrangement, PieceId, Position, Role};
+use crate::board::{Arrangement, PieceId, PieceSet, Position, Role};
 use crate::ruling::Undecided;
 
 /// Two pieces of the same kind that attack each other, where the other side may take first.
@@ -16,6 +16,8 @@ pub(crate) struct Meeting {
     pub(crate) taker: PieceId,
     /// Whether they did not attack each other before the move.
     pub(crate) is_new: bool,
+    /// Whether the piece that has just moved attacks or protects either of them, or is one of them.
+    pub(crate) concerns_moved: bool,
     /// What taking comes to for the other side.
     pub(crate) taken: Outcome,
     /// Whether the mover can take back on the spot.
@@ -29,6 +31,7 @@ pub(crate) struct Meeting {
 pub(super) fn meetings(
     before: &Position,
     after: &Position,
+    moved: Option<PieceId>,
     standing: &Standing,
 ) -> Result<Vec<Meeting>, Undecided> {
     let (then, now) = (before.arrangement(), after.arrangement());
@@ -48,7 +51,10 @@ pub(super) fn meetings(
         board.make(mv);
         let protected = board.legal_moves(before.turn()).iter().any(|reply| reply.to == mv.to);
         let is_new = !(attacks(then, taker, offered) && attacks(then, offered, taker));
-        meetings.push(Meeting { role, offered, taker, is_new, taken, protected });
+        let concerned = |square| now.attackers(square, before.turn());
+        let near: PieceSet = concerned(mv.from).union(concerned(mv.to));
+        let concerns_moved = moved.is_some_and(|id| id == offered || near.contains(id));
+        meetings.push(Meeting { role, offered, taker, is_new, concerns_moved, taken, protected });
     }
     Ok(meetings)
 }

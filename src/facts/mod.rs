@@ -53,7 +53,10 @@ pub(crate) fn of(sequence: &Sequence) -> Vec<Result<Facts, Undecided>> {
             before,
             mv: sequence.moves()[ply],
             after,
-            stood_then: then.without(cycle),
+            stood_then: match previous(sequence, ply) {
+                Some(before) => then.common(standings[before].as_ref().map_err(|u| *u)?).without(cycle),
+                None => then.without(cycle),
+            },
             stands_now: now.hanging_in(then).without(cycle),
             cycle,
         };
@@ -125,8 +128,8 @@ impl Study<'_> {
         if facts.gives_check || facts.role == Role::King && facts.answers_check {
             return Ok(facts);
         }
-        facts.meetings = meeting::meetings(self.before, self.after, &self.stands_now)?;
-        let offers = || facts.meetings.iter().filter(|m| m.is_new && !m.taken.is_mated());
+        facts.meetings = meeting::meetings(self.before, self.after, moved, &self.stands_now)?;
+        let offers = || facts.meetings.iter().filter(|m| !m.taken.is_mated());
         let barred = offers().filter_map(|m| Some((m.offered, now.square(m.taker)?))).collect();
         let at_leisure = self.stood_then.with(self.cycle);
         let mut questions = Questions {
@@ -177,7 +180,7 @@ pub(crate) fn line(after: &Position, by: Continuation, moves: &[Move]) -> Line {
             side.push(board.role(victim));
         }
     }
-    let next = if moves.len() % 2 == 0 { first } else { !first };
+    let next = if moves.len().is_multiple_of(2) { first } else { !first };
     let mated = board.in_check(next) && board.legal_moves(next).is_empty();
     let ending = match (mated, next == first) {
         (true, true) => Ending::Mated,

@@ -27,6 +27,9 @@ pub(crate) type Moves = ArrayVec<Move, LONGEST>;
 /// More than any balance: the gainer mates, or is mated.
 pub(crate) const MATE: i32 = 10_000;
 
+/// What a line comes to in which each side takes an equal piece elsewhere.
+pub(super) const EVEN: i32 = 1;
+
 /// What a line of play comes to for the side that begins it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
@@ -76,7 +79,7 @@ pub(crate) struct Search<'a> {
     /// there was beside it.
     tolerated: PieceSet,
     standing: &'a Standing,
-    /// Whether what a floating pawn leaves open counts for the gainer.
+    /// Whether what is doubtful counts for the gainer: the worth of a pawn, and whether a capture has laid open what is lost.
     generous: bool,
     /// Moves that the gainer may not play: a piece that is offered does not take the piece that may take it first.
     barred: Vec<(PieceId, Square)>,
@@ -129,7 +132,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// The same search, counting for the gainer what the worth of a pawn leaves open.
+    /// The same search, counting for the gainer whatever is doubtful: for what there was before a move, so that only what is beyond
+    /// doubt more is new.
     pub(super) fn generously(mut self) -> Search<'a> {
         self.generous = true;
         self
@@ -266,7 +270,8 @@ impl<'a> Search<'a> {
                 self.line.balance = line.balance.lose(worth);
                 self.line.lost = true;
                 // Only what the capture itself has laid open counts as the other side's capture elsewhere.
-                self.line.recaptured |= ply != 1 || line.moved.contains(victim);
+                let laid_open = ply == 1 || self.generous;
+                self.line.recaptured |= line.moved.contains(victim) || !laid_open;
             }
         }
         if let Some(mover) = self.board.at(mv.to) {
@@ -341,7 +346,10 @@ impl<'a> Search<'a> {
                 }
                 None if board.at(mv.to).is_some_and(|id| tolerated.contains(id)) => false,
                 Some(victim) if gains && !line.targets.is_empty() => line.targets.contains(victim),
-                Some(victim) => line.moved.contains(victim) || !standing.hangs(victim),
+                Some(victim) if line.moved.contains(victim) => true,
+                // What the gainer could win at once is a gain of its own, not one of this line.
+                Some(victim) if gains => !standing.is_loose(victim),
+                Some(victim) => !standing.hangs(victim),
                 None => {
                     may_check
                         && board.in_check(!turn)

@@ -11,6 +11,8 @@ use crate::ruling::Undecided;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Standing {
     hanging: PieceSet,
+    /// Whatever could be won on this very board.
+    loose: PieceSet,
     checks: Vec<(PieceId, Square)>,
 }
 
@@ -20,6 +22,11 @@ impl Standing {
         self.hanging.contains(id)
     }
 
+    /// Whether the piece could be won on this board at once.
+    pub(super) fn is_loose(&self, id: PieceId) -> bool {
+        self.loose.contains(id)
+    }
+
     /// Whether that piece could all the time win something by giving check from there.
     pub(super) fn has_check(&self, id: Option<PieceId>, to: Square) -> bool {
         id.is_some_and(|id| self.checks.contains(&(id, to)))
@@ -27,18 +34,25 @@ impl Standing {
 
     /// The same, and whatever hangs of `cycle` as well.
     pub(super) fn with(&self, cycle: PieceSet) -> Standing {
-        Standing { hanging: self.hanging.union(cycle), checks: self.checks.clone() }
+        Standing { hanging: self.hanging.union(cycle), ..self.clone() }
     }
 
     /// The same, unless it is aimed at one of these.
     pub(super) fn without(&self, cycle: PieceSet) -> Standing {
-        Standing { hanging: self.hanging.without(cycle), checks: self.checks.clone() }
+        Standing { hanging: self.hanging.without(cycle), ..self.clone() }
+    }
+
+    /// What hangs and which checks win both here and there.
+    pub(super) fn common(&self, other: &Standing) -> Standing {
+        let hanging = self.hanging.iter().filter(|&id| other.hangs(id)).collect();
+        let checks = self.checks.iter().copied().filter(|&(id, to)| other.has_check(Some(id), to)).collect();
+        Standing { hanging, checks, ..self.clone() }
     }
 
     /// The same, but of what hangs only what hangs there as well.
     pub(super) fn hanging_in(&self, other: &Standing) -> Standing {
         let hanging = self.hanging.iter().filter(|&id| other.hangs(id)).collect();
-        Standing { hanging, checks: self.checks.clone() }
+        Standing { hanging, ..self.clone() }
     }
 }
 
@@ -57,6 +71,7 @@ pub(super) fn standing(board: &Arrangement, cycle: PieceSet) -> Result<Standing,
             }
         }
     }
+    at_first_sight.loose = at_first_sight.hanging;
     let mut standing = Standing::default();
     for color in Color::ALL {
         let mut search = Search::new(board, color, &at_first_sight);
@@ -78,5 +93,6 @@ pub(super) fn standing(board: &Arrangement, cycle: PieceSet) -> Result<Standing,
             }
         }
     }
+    standing.loose = standing.hanging;
     Ok(standing)
 }

@@ -72,7 +72,8 @@ impl Judge<'_> {
     }
 
     fn offer(&self) -> Option<Judgment> {
-        let revived = self.facts.attempts.iter().filter(|a| self.counts(a)).find_map(|a| self.offer_of(a));
+        let attempts = self.facts.attempts.iter().filter(|a| self.counts(a));
+        let revived = attempts.filter_map(|a| self.offer_of(a)).find(|m| m.concerns_moved);
         let meeting = self.facts.meetings.iter().find(|m| m.is_new && m.taken.score >= 0).or(revived)?;
         let (label, clause) = if meeting.protected {
             (Label::Exchange, Clause::ExchangeOffer)

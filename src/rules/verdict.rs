@@ -7,9 +7,7 @@ use crate::ruling::{Class, Conduct, Judgement, Label, Undecided, Verdict};
 /// Each side's conduct, and the verdict on the whole.
 pub(super) fn judge(plies: &[Judged]) -> Result<Judgement, Undecided> {
     for ply in plies {
-        if let Err(undecided) = ply.judged {
-            return Err(undecided);
-        }
+        ply.judged.as_ref().map_err(|undecided| *undecided)?;
     }
     let sides = ByColor::from_fn(|color| conduct(plies, color));
     let checks = ByColor::from_fn(|color| of(plies, color).all(|(label, _)| label == Label::Check));
