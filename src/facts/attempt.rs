@@ -22,10 +22,16 @@ pub(crate) struct Attempt {
     pub(crate) is_direct: bool,
     /// Whether the other side has a piece that reaches the target's point once it is taken, able to move there or not.
     pub(crate) rooted: bool,
+    /// Whether the target's place is taken back at once.
+    pub(crate) recaptured: bool,
+    /// Whether that is done by a cannon over a screen, or by a piece that the capture has let through.
+    pub(crate) hidden_root: bool,
     /// How many of the mover's pieces give the checks and make the capture.
     pub(crate) attackers: usize,
     /// How many of the mover's pieces attack the target, each by itself.
     pub(crate) on_target: usize,
+    /// Whether the other side's own last move has made the gain possible, by taking the target's root away.
+    pub(crate) own_fault: bool,
     /// What it comes to.
     pub(crate) outcome: Outcome,
     /// What the same target brought without the move, where it brought anything.
@@ -96,34 +102,61 @@ impl Questions<'_> {
         }
         attempts.sort_by_key(|a| std::cmp::Reverse(a.outcome.score));
         for attempt in attempts.iter_mut().filter(|a| a.gains()) {
-            attempt.before = self.before(attempt, others)?;
+            self.look_back(attempt, others)?;
         }
         Ok(attempts)
     }
 
     /// What the target of an attempt brought without the move.
-    fn before(&mut self, attempt: &Attempt, others: PieceSet) -> Result<Option<Outcome>, Undecided> {
-        let Some(target) = attempt.target else { return Ok(None) };
-        let mut before = best_on(&mut self.then, target, attempt.worth_knowing())?;
+    fn look_back(&mut self, attempt: &mut Attempt, others: PieceSet) -> Result<(), Undecided> {
+        let Some(target) = attempt.target else { return Ok(()) };
+        let window = attempt.worth_knowing();
+        let mut before = best_on(&mut self.then, target, window.clone())?;
         if !attempt.is_direct
             && let Some(&first) = attempt.outcome.moves.first()
         {
             // A fork leaves the choice of the target to the other side: the same fork is nothing new.
             let from = if first.from == self.last.to { self.last.from } else { first.from };
-            let fork = self
-                .then
-                .gain(Opening::ThisCheck(Move::new(from, first.to), others), attempt.worth_knowing())?;
-            before = better(before, fork);
+            let same = Opening::ThisCheck(Move::new(from, first.to), others);
+            before = better(before, self.then.gain(same, window.clone())?);
         }
-        if Some(target) != self.last_moved
-            && let Some(earlier) = &mut self.earlier
-            && best_on(earlier, target, WHETHER)?.is_none_or(|o| o.score <= 0)
-        {
-            // The other side's own move has taken the target's root away, whatever the mover's move does beside (责任自负).
-            before = better(before, best_on(&mut self.then_at_leisure, target, attempt.worth_knowing())?);
+        if self.root_has_left(target)? {
+            // The other side's own move has taken the target's root away, whatever the mover's move does beside.
+            let laid_open = best_on(&mut self.then_at_leisure, target, window)?;
+            attempt.own_fault = laid_open.as_ref().is_some_and(|o| o.score > 0);
+            before = better(before, laid_open);
         }
-        Ok(before)
+        attempt.before = before;
+        Ok(())
     }
+
+    /// Whether the other side's last move, of another piece, is why the target can be taken: it was this piece's root, or there was
+    /// nothing to be gained before.
+    fn root_has_left(&mut self, target: PieceId) -> Result<bool, Undecided> {
+        let (Some(last), Some(earlier)) = (self.last_moved, &mut self.earlier) else { return Ok(false) };
+        if last == target {
+            return Ok(false);
+        }
+        if roots(earlier, target).contains(last) && !roots(&mut self.then, target).contains(last) {
+            return Ok(true);
+        }
+        Ok(best_on(earlier, target, WHETHER)?.is_none_or(|o| o.score <= 0))
+    }
+}
+
+/// The pieces that could take back if the gainer took the target now.
+fn roots(search: &mut Search<'_>, target: PieceId) -> PieceSet {
+    let captures = search.captures();
+    let mut board = search.board().clone();
+    let mut roots = PieceSet::EMPTY;
+    for mv in captures {
+        if board.at(mv.to) == Some(target) {
+            let undo = board.make(mv);
+            roots = roots.union(board.attackers(mv.to, target.color()));
+            board.unmake(undo);
+        }
+    }
+    roots
 }
 
 fn better(one: Option<Outcome>, other: Option<Outcome>) -> Option<Outcome> {
@@ -171,19 +204,44 @@ impl Attempt {
         });
         let on_target = on_target.unwrap_or_default();
         let (capturer, target, ply, rooted) = capture.unwrap_or((None, None, 0, false));
+        let is_direct = target.is_some() && ply == 0;
+        let taken_back = if is_direct { taken_back(search.board(), &outcome) } else { None };
         Attempt {
             target,
             target_role: role(&board, target),
             capturer,
             capturer_role: role(&board, capturer),
-            is_direct: target.is_some() && ply == 0,
+            is_direct,
             rooted,
+            recaptured: taken_back.is_some(),
+            hidden_root: taken_back == Some(Root::Hidden),
             attackers: attackers.len(),
             on_target: on_target.len(),
+            own_fault: false,
             outcome,
             before: None,
         }
     }
+}
+
+/// How a piece is protected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Root {
+    /// By a piece that reaches its point openly.
+    Open,
+    /// By a cannon over a screen, or by a piece behind the one that takes.
+    Hidden,
+}
+
+/// How the first capture of a line is taken back at once, if it is.
+fn taken_back(board: &Arrangement, outcome: &Outcome) -> Option<Root> {
+    let [first, reply, ..] = outcome.moves[..] else { return None };
+    if reply.to != first.to {
+        return None;
+    }
+    let root = board.at(reply.from)?;
+    let open = board.attackers(first.to, root.color()).contains(root);
+    Some(if open && board.role(root) != Role::Cannon { Root::Open } else { Root::Hidden })
 }
 
 fn role(board: &Arrangement, id: Option<PieceId>) -> Option<Role> {

@@ -2,7 +2,7 @@
 
 use super::search::{ANY_LOSS, Opening, Outcome, Search};
 use super::standing::Standing;
-use crate::board::{Arrangement, PieceId, PieceSet, Position, Role};
+use crate::board::{Arrangement, Color, Move, PieceId, PieceSet, Position, Role};
 use crate::ruling::Undecided;
 
 /// Two pieces of the same kind that attack each other, where the other side may take first.
@@ -18,6 +18,8 @@ pub(crate) struct Meeting {
     pub(crate) is_new: bool,
     /// Whether the piece that has just moved attacks or protects either of them, or is one of them.
     pub(crate) concerns_moved: bool,
+    /// Whether the piece that has just moved is the screen between them.
+    pub(crate) over_moved: bool,
     /// What taking comes to for the other side.
     pub(crate) taken: Outcome,
     /// Whether the mover can take back on the spot.
@@ -36,29 +38,61 @@ pub(super) fn meetings(
 ) -> Result<Vec<Meeting>, Undecided> {
     let (then, now) = (before.arrangement(), after.arrangement());
     let mut search = Search::new(now, after.turn(), standing);
+    let captures = search.captures();
     let mut meetings = Vec::new();
-    for mv in search.captures() {
-        let (Some(taker), Some(offered)) = (now.at(mv.from), now.at(mv.to)) else { continue };
-        let role = now.role(taker);
-        if !matches!(role, Role::Rook | Role::Horse | Role::Cannon)
-            || now.role(offered) != role
-            || !attacks(now, offered, taker)
-        {
+    for (offered, taker) in face_to_face(now, before.turn()) {
+        let (Some(from), Some(to)) = (now.square(taker), now.square(offered)) else { continue };
+        let mv = Move::new(from, to);
+        if !captures.contains(&mv) {
             continue;
         }
         let Some(taken) = search.gain(Opening::Capture(mv), ANY_LOSS)? else { continue };
         let mut board = now.clone();
         board.make(mv);
-        let protected = board.legal_moves(before.turn()).iter().any(|reply| reply.to == mv.to);
-        let is_new = !(attacks(then, taker, offered) && attacks(then, offered, taker));
+        let protected = board.legal_moves(before.turn()).iter().any(|reply| reply.to == to);
         let concerned = |square| now.attackers(square, before.turn());
-        let near: PieceSet = concerned(mv.from).union(concerned(mv.to));
-        let concerns_moved = moved.is_some_and(|id| id == offered || near.contains(id));
-        meetings.push(Meeting { role, offered, taker, is_new, concerns_moved, taken, protected });
+        let near: PieceSet = concerned(from).union(concerned(to));
+        meetings.push(Meeting {
+            role: now.role(taker),
+            offered,
+            taker,
+            is_new: !face_each_other(then, offered, taker),
+            over_moved: moved.and_then(|id| now.square(id)).is_some_and(|screen| mv.passes(screen)),
+            concerns_moved: moved.is_some_and(|id| id == offered || near.contains(id)),
+            taken,
+            protected,
+        });
     }
     Ok(meetings)
 }
 
-fn attacks(board: &Arrangement, attacker: PieceId, target: PieceId) -> bool {
-    board.square(target).is_some_and(|square| board.attackers(square, attacker.color()).contains(attacker))
+/// Whether the move has made a meeting in which the other side's piece may not take.
+pub(super) fn pinned_takers(before: &Position, after: &Position) -> bool {
+    let (then, now) = (before.arrangement(), after.arrangement());
+    let legal = after.legal_moves();
+    face_to_face(now, before.turn()).filter(|&(offered, taker)| !face_each_other(then, offered, taker)).any(
+        |(offered, taker)| match (now.square(taker), now.square(offered)) {
+            (Some(from), Some(to)) => !legal.contains(&Move::new(from, to)),
+            _ => false,
+        },
+    )
+}
+
+/// The pairs of pieces of the same kind that attack each other, `color`'s first.
+fn face_to_face(board: &Arrangement, color: Color) -> impl Iterator<Item = (PieceId, PieceId)> {
+    let strong = |id: &PieceId| matches!(board.role(*id), Role::Rook | Role::Horse | Role::Cannon);
+    board.side(color).iter().filter(strong).flat_map(move |own| {
+        let same = move |&other: &PieceId| board.role(other) == board.role(own);
+        let enemies = board.side(!color).iter().filter(same);
+        enemies.map(move |other| (own, other)).filter(|&(own, other)| face_each_other(board, own, other))
+    })
+}
+
+fn face_each_other(board: &Arrangement, one: PieceId, other: PieceId) -> bool {
+    let attacks = |attacker: PieceId, target| {
+        board
+            .square(target)
+            .is_some_and(|square| board.attackers(square, attacker.color()).contains(attacker))
+    };
+    attacks(one, other) && attacks(other, one)
 }

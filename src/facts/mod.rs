@@ -35,6 +35,9 @@ pub(crate) struct Facts {
     pub(crate) kill: Option<Moves>,
     /// Pieces of the same kind that face each other, where the other side may take first.
     pub(crate) meetings: Vec<Meeting>,
+    /// Whether the move has brought pieces of the same kind to face each other of which the other side's cannot take, since it may not
+    /// leave its line.
+    pub(crate) pinned_takers: bool,
     /// What the mover could try to win by moving again, the best first, whether or not it succeeds.
     pub(crate) attempts: Vec<Attempt>,
 }
@@ -123,12 +126,14 @@ impl Study<'_> {
             blocks: false,
             kill: None,
             meetings: Vec::new(),
+            pinned_takers: false,
             attempts: Vec::new(),
         };
         if facts.gives_check || facts.role == Role::King && facts.answers_check {
             return Ok(facts);
         }
         facts.meetings = meeting::meetings(self.before, self.after, moved, &self.stands_now)?;
+        facts.pinned_takers = meeting::pinned_takers(self.before, self.after);
         let offers = || facts.meetings.iter().filter(|m| !m.taken.is_mated());
         let barred = offers().filter_map(|m| Some((m.offered, now.square(m.taker)?))).collect();
         let at_leisure = self.stood_then.with(self.cycle);

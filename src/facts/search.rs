@@ -16,7 +16,7 @@ use crate::ruling::Undecided;
 /// The longest line, in plies.
 const LONGEST: usize = 20;
 /// How many checks without a capture the gainer may give in a line.
-const CHECKS: u8 = 5;
+const CHECKS: u8 = 4;
 /// The same for the other side.
 const COUNTER_CHECKS: u8 = 2;
 /// How many positions one question may look at.

@@ -3,85 +3,77 @@ use std::str::FromStr;
 
 use crate::ruling::{UnknownName, by_name};
 
-/// A clause of the rules: the reason why a move has its label. Its id is what case files (`reasons`) and reports name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Clause {
-    /// The move attacks the king (直接攻击对方将帅).
-    Check,
-    /// From no mate threat to a mate threat (从没杀到杀).
-    NewKill,
-    /// From no gain to a gain by the mover's continuing (接续再走).
-    NewChase,
-    /// The offer looks like an exchange, yet whoever takes is mated (似兑实捉).
-    FalseOffer,
-    /// Two rooks meet, and whoever takes loses material (两车相遇, 子力价值受损).
-    RooksMeet,
-    /// An exchange of the same kind is offered, and taking neither is mated nor loses material (兑).
-    ExchangeOffer,
-    /// A piece is offered to one of the same kind for nothing, and taking neither is mated nor loses material (献).
-    SacrificeOffer,
-    /// The move stands in the way of an enemy piece (拦).
-    Block,
-    /// The king moves out of check (动帅应将).
-    KingAnswersCheck,
-    /// King and pawn themselves may chase for ever (兵卒本身长捉, 将帅本身长捉).
-    PawnExempt,
-    /// What could be taken could be taken before the move as well: the other side left its root by a move of its own (责任自负).
-    OwnFault,
-    /// The enemy piece cannot leave its line, so that it is no taker and nothing is offered to it (被拴不能离线).
-    PinnedCannotTake,
-    /// The gain is followed at once by mate (得子后立即被将死).
-    GainMated,
-    /// The piece attacked has a root behind another piece (有暗根).
-    HiddenRoot,
-    /// The complete exchange gains nothing, or loses (得不偿失).
-    ExchangeLoss,
-    /// Nothing of all this.
-    Idle,
+/// Makes the enum, the list of all, and the ids.
+macro_rules! clauses {
+    ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
+        /// A clause of the rules: the reason why a move has its label. Its id is what case files (`reasons`) and reports name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Clause {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Clause {
+            /// All, in the order of their declaration.
+            pub const ALL: &[Clause] = &[$(Clause::$name,)*];
+
+            /// Its id.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Clause::$name => $id,)*
+                }
+            }
+        }
+    };
 }
 
-impl Clause {
-    /// All, in the order of their declaration.
-    pub const ALL: [Clause; 16] = [
-        Clause::Check,
-        Clause::NewKill,
-        Clause::NewChase,
-        Clause::FalseOffer,
-        Clause::RooksMeet,
-        Clause::ExchangeOffer,
-        Clause::SacrificeOffer,
-        Clause::Block,
-        Clause::KingAnswersCheck,
-        Clause::PawnExempt,
-        Clause::OwnFault,
-        Clause::PinnedCannotTake,
-        Clause::GainMated,
-        Clause::HiddenRoot,
-        Clause::ExchangeLoss,
-        Clause::Idle,
-    ];
-
-    /// Its id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Clause::Check => "check",
-            Clause::NewKill => "new-kill",
-            Clause::NewChase => "new-chase",
-            Clause::FalseOffer => "false-offer",
-            Clause::RooksMeet => "rooks-meet",
-            Clause::ExchangeOffer => "exchange-offer",
-            Clause::SacrificeOffer => "sacrifice-offer",
-            Clause::Block => "block",
-            Clause::KingAnswersCheck => "king-answers-check",
-            Clause::PawnExempt => "pawn-exempt",
-            Clause::OwnFault => "own-fault",
-            Clause::PinnedCannotTake => "pinned-cannot-take",
-            Clause::GainMated => "gain-mated",
-            Clause::HiddenRoot => "hidden-root",
-            Clause::ExchangeLoss => "exchange-loss",
-            Clause::Idle => "idle",
-        }
-    }
+clauses! {
+    /// 将: the move attacks the king (2020: 24.1).
+    Check = "check",
+    /// 从没杀到杀: since the move, mate by a check or checks in a row is threatened (2020: 24.2; own-fault, figure 1).
+    NewKill = "new-kill",
+    /// 捉, first form: the piece that moved can take (2020: 24.3).
+    ChaseDirect = "chase-direct",
+    /// 捉, second form: another piece can take, because a line was opened, a screen made, a root taken away, a price removed (2020:
+    /// 24.3; 相关子).
+    ChaseOpened = "chase-opened",
+    /// 捉, third form: several pieces can take together, where one alone could not (2020: 24.3; 联合捉子).
+    ChaseJoint = "chase-joint",
+    /// 捉, fourth form: a check or checks in a row win a piece (2020: 24.3; 连续将军得子, 抽吃子).
+    ChaseByCheck = "chase-by-check",
+    /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5).
+    ChaseByExchange = "chase-by-exchange",
+    /// 似兑(献)实捉: the enemy piece of the same kind could take first, yet its side would be mated (who-continues, 2-10 to 2-14).
+    FalseOffer = "false-offer",
+    /// 被拴不能离线: the enemy piece of the same kind cannot leave its line, so that nothing is offered to it (who-continues, 2-8, 2-9).
+    PinnedCannotTake = "pinned-cannot-take",
+    /// 两车相遇: whoever takes loses material (who-continues, 2-29 to 2-32; 2020: figure 17).
+    RooksMeet = "rooks-meet",
+    /// 兑: an exchange of pieces of the same kind is offered, and taking neither is mated nor loses material (2020: 24.4).
+    ExchangeOffer = "exchange-offer",
+    /// 献: an unprotected piece is offered, and taking neither is mated nor loses material (2020: 24.5).
+    SacrificeOffer = "sacrifice-offer",
+    /// 拦: the move steps in the way of a piece that threatened to mate (2020: 24.6).
+    Block = "block",
+    /// 动帅应将: the king moves out of check, whatever that brings about (2020: 26.1.2).
+    KingAnswersCheck = "king-answers-check",
+    /// 兵卒本身长捉: a pawn itself may chase for ever (2020: 26.1).
+    PawnExempt = "pawn-exempt",
+    /// 帅将本身长捉: the king itself may chase for ever (2020: 26.1).
+    KingExempt = "king-exempt",
+    /// 责任自负: the other side's own last move took the root away, which is not the mover's doing (own-fault; 2020: reference 22).
+    OwnFault = "own-fault",
+    /// What could be won could be won before the move as well (2020: figure 5, reference 6).
+    Standing = "standing",
+    /// 得子后立即被将死: the gain is followed at once by mate (2020: 24.3).
+    GainMated = "gain-mated",
+    /// 有暗根: the piece attacked has a root behind a screen or behind the piece that takes it (who-continues, 2-22; 2020: 24.15).
+    HiddenRoot = "hidden-root",
+    /// 有根: the piece attacked is sufficiently protected (2020: 24.15).
+    Rooted = "rooted",
+    /// 得不偿失: the complete exchange gains nothing, or loses (who-continues, 2-15, 2-16).
+    ExchangeLoss = "exchange-loss",
+    /// 闲: nothing of all this.
+    Idle = "idle",
 }
 
 impl fmt::Display for Clause {
@@ -94,6 +86,6 @@ impl FromStr for Clause {
     type Err = UnknownName;
 
     fn from_str(s: &str) -> Result<Clause, UnknownName> {
-        by_name("clause", &Clause::ALL, Clause::id, s)
+        by_name("clause", Clause::ALL, Clause::id, s)
     }
 }

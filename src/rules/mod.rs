@@ -1,7 +1,17 @@
 //! The rule sets: which facts make which label, and which labels make which verdict.
+//!
+//! A rule set's file reads like its chapter of the rulebook: the list of its clauses, the heaviest first. The clauses themselves live
+//! in the files that are named after what they are about, and serve every rule set that has them.
 
+mod attacks;
+mod chapter;
+mod class;
 mod clause;
 mod cxa2011;
+mod cxa2020;
+mod idle;
+mod offers;
+mod ply;
 mod verdict;
 
 use std::fmt;
@@ -9,26 +19,12 @@ use std::str::FromStr;
 
 pub use clause::Clause;
 
-use crate::board::{Color, Move};
 use crate::cycle::{Cycle, Sequence};
 use crate::facts;
-use crate::ruling::{Class, Grounds, Label, PlyRuling, Ruling, Undecided, UnknownName, by_name};
-
-/// A label with its grounds, and for an attack its class.
-#[derive(Clone, Debug)]
-struct Judgment {
-    label: Label,
-    class: Class,
-    grounds: Grounds,
-}
-
-/// A move with what was found of it.
-#[derive(Clone, Debug)]
-struct Judged {
-    mover: Color,
-    mv: Move,
-    judged: Result<Judgment, Undecided>,
-}
+use crate::ruling::{PlyRuling, Ruling, UnknownName, by_name};
+use chapter::Chapter;
+use ply::Ply;
+use verdict::Judged;
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,30 +47,48 @@ impl RuleSet {
         }
     }
 
+    const fn chapter(self) -> &'static Chapter {
+        match self {
+            RuleSet::Cxa2011 => &cxa2011::CHAPTER,
+            RuleSet::Cxa2020 => &cxa2020::CHAPTER,
+        }
+    }
+
     /// Rules on a cycle.
+    ///
+    /// ```
+    /// use qili::cycle::Cycle;
+    /// use qili::notation::{fen, parse_moves};
+    /// use qili::ruling::Verdict;
+    /// use qili::rules::RuleSet;
+    ///
+    /// // A rook checks for ever.
+    /// let start = fen::parse("4k4/9/9/9/9/9/9/9/4A4/R3K4 w")?;
+    /// let moves = parse_moves(&start, ["车九进九", "将5进1", "车九退一", "将5退1", "车九进一", "将5进1", "车九退一", "将5退1"])?;
+    /// # let _ = Cycle::close(moves);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rule(self, cycle: &Cycle) -> Ruling {
         self.rule_run(cycle.sequence())
     }
 
     /// Rules on moves that need not close a cycle, as printed runs do (nine-round harassment and the like).
     pub fn rule_run(self, run: &Sequence) -> Ruling {
-        let plies: Vec<Judged> = (facts::of(run).into_iter().enumerate())
-            .map(|(ply, facts)| Judged {
-                mover: run.positions()[ply].turn(),
-                mv: run.moves()[ply],
-                judged: facts.map(|facts| cxa2011::label(&facts, &run.positions()[ply + 1])),
-            })
-            .collect();
-        let judgement = verdict::judge(&plies);
-        let plies = plies
-            .into_iter()
-            .map(|ply| PlyRuling {
-                mover: ply.mover,
-                mv: ply.mv,
-                label: ply.judged.map(|j| (j.label, j.grounds)),
-            })
-            .collect();
-        Ruling { rules: self, plies, judgement }
+        let chapter = self.chapter();
+        let judge = |(ply, facts): (usize, Result<facts::Facts, _>)| Judged {
+            mover: run.positions()[ply].turn(),
+            mv: run.moves()[ply],
+            judged: facts
+                .map(|facts| chapter.judge(&Ply { facts: &facts, after: &run.positions()[ply + 1] })),
+        };
+        let plies: Vec<Judged> = facts::of(run).into_iter().enumerate().map(judge).collect();
+        let judgement = (chapter.verdict)(&plies);
+        let ruled = |ply: Judged| PlyRuling {
+            mover: ply.mover,
+            mv: ply.mv,
+            label: ply.judged.map(|j| (j.label, j.grounds)),
+        };
+        Ruling { rules: self, plies: plies.into_iter().map(ruled).collect(), judgement }
     }
 }
 

@@ -1,0 +1,95 @@
+//! Clauses by which a move attacks (打): check, mate threat, chase.
+
+use super::ply::{Judgment, Ply};
+use super::{Clause, class};
+use crate::board::Role;
+use crate::facts::{Attempt, Meeting};
+use crate::ruling::{Class, Label};
+
+pub(super) fn check(ply: &Ply<'_>) -> Option<Judgment> {
+    ply.facts.gives_check.then(|| Judgment::plain(Label::Check, Clause::Check))
+}
+
+pub(super) fn kill(ply: &Ply<'_>) -> Option<Judgment> {
+    let moves = ply.facts.kill.as_ref()?;
+    Some(Judgment::shown(Label::Kill, Clause::NewKill, ply.by_mover(moves)))
+}
+
+pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
+    let attempt = ply.facts.attempts.iter().find(|a| is_chase(ply, a))?;
+    let form = form(ply, attempt);
+    let false_offer = ply.facts.meetings.iter().any(|m| forestalls(m, attempt) && m.taken.is_mated());
+    let clause = if false_offer { Clause::FalseOffer } else { form };
+    let mut judgment = Judgment::shown(Label::Chase, clause, ply.by_mover(&attempt.outcome.moves));
+    judgment.class = class::of_chase(attempt);
+    judgment.note(form);
+    if ply.facts.pinned_takers {
+        judgment.note(Clause::PinnedCannotTake);
+    }
+    Some(judgment)
+}
+
+/// Two rooks meet, and whoever takes loses material: the other side continues, and the move is a chase of the second class. So the
+/// authors of who-continues propose, for what would else be a chase of a rook; 2020 rules likewise (figure 17).
+pub(super) fn rooks_meet(ply: &Ply<'_>) -> Option<Judgment> {
+    let meeting = ply.facts.meetings.iter().find(|m| m.is_new && costs_the_taking_rook(m))?;
+    let line = ply.by_opponent(&meeting.taken.moves);
+    let mut judgment = Judgment::shown(Label::Chase, Clause::RooksMeet, line);
+    judgment.class = Class::Second;
+    Some(judgment)
+}
+
+/// Whether an attempt wins something that there was not to be won before, that the capturer may not win for ever, and that is not
+/// first the other side's to take.
+fn is_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    is_attack(ply, attempt) && offer_of(ply, attempt).is_none()
+}
+
+/// The same, whoever may take first.
+pub(super) fn is_attack(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    attempt.gains() && attempt.is_new() && exemption(ply, attempt).is_none()
+}
+
+/// King and pawn themselves may chase for ever: by a move of their own, and behind the checks of others.
+pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
+    let clause = match attempt.capturer_role? {
+        Role::King => Clause::KingExempt,
+        Role::Pawn => Clause::PawnExempt,
+        _ => return None,
+    };
+    (attempt.capturer == ply.facts.moved || !attempt.is_direct).then_some(clause)
+}
+
+/// The offer that the attempt would forestall: the piece that is offered takes the one that may take it first.
+pub(super) fn offer_of<'a>(ply: &Ply<'a>, attempt: &Attempt) -> Option<&'a Meeting> {
+    ply.facts.meetings.iter().find(|m| forestalls(m, attempt) && is_offer(m))
+}
+
+fn forestalls(meeting: &Meeting, attempt: &Attempt) -> bool {
+    attempt.is_direct && Some(meeting.taker) == attempt.target && Some(meeting.offered) == attempt.capturer
+}
+
+/// Whether the other side is the one to continue: it may take without being mated, and either loses nothing by it or the pieces are
+/// rooks.
+fn is_offer(meeting: &Meeting) -> bool {
+    meeting.taken.score >= 0 || costs_the_taking_rook(meeting)
+}
+
+fn costs_the_taking_rook(meeting: &Meeting) -> bool {
+    meeting.role == Role::Rook && meeting.taken.score < 0 && !meeting.taken.is_mated()
+}
+
+/// Which of the five forms of 捉 it is.
+fn form(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
+    if !attempt.is_direct {
+        Clause::ChaseByCheck
+    } else if attempt.recaptured {
+        Clause::ChaseByExchange
+    } else if attempt.rooted {
+        Clause::ChaseJoint
+    } else if attempt.capturer == ply.facts.moved {
+        Clause::ChaseDirect
+    } else {
+        Clause::ChaseOpened
+    }
+}

@@ -1,0 +1,25 @@
+//! 《象棋竞赛规则(2020)》, chapter 6, articles 24 to 26.
+
+use super::chapter::Chapter;
+use super::{attacks, idle, offers, verdict};
+
+pub(super) const CHAPTER: Chapter = Chapter {
+    rules: &[
+        // 24.1
+        attacks::check,
+        // 26.1.2
+        idle::king_answers_check,
+        // 24.2
+        attacks::kill,
+        // 24.3, 26.5; 26.1 exempts king and pawn
+        attacks::chase,
+        // figure 17
+        attacks::rooks_meet,
+        // 24.4, 24.5
+        offers::offer,
+        // 24.6
+        offers::block,
+    ],
+    // 25, 26.9
+    verdict: verdict::by_class,
+};
