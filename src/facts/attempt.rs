@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::search::{ANY_GAIN, EVEN, Opening, Outcome, Search, WHETHER};
 use super::value;
-use crate::board::{Arrangement, Move, PieceId, PieceSet, Role};
+use crate::board::{Arrangement, PieceId, PieceSet, Role};
 use crate::ruling::Undecided;
 
 /// A try to win something by moving again.
@@ -20,6 +20,8 @@ pub(crate) struct Attempt {
     pub(crate) capturer_role: Option<Role>,
     /// Whether the line begins with the capture, not with checks.
     pub(crate) is_direct: bool,
+    /// Whether the line leaves the choice of the target to the other side.
+    pub(crate) is_fork: bool,
     /// Whether the other side has a piece that reaches the target's point once it is taken, able to move there or not.
     pub(crate) rooted: bool,
     /// Whether the target's place is taken back at once.
@@ -70,8 +72,6 @@ pub(super) struct Questions<'a> {
     pub(super) then_at_leisure: Search<'a>,
     /// Before the other side's last move, if the mover had been to move, with the same left out.
     pub(super) earlier: Option<Search<'a>>,
-    /// The move.
-    pub(super) last: Move,
     /// What the other side moved before it.
     pub(super) last_moved: Option<PieceId>,
     /// The pairs of pieces that face each other since the move, the mover's one first.
@@ -97,12 +97,32 @@ impl Questions<'_> {
         }
         let won: PieceSet = attempts.iter().filter(|a| a.gains()).filter_map(|a| a.target).collect();
         let others = self.now.board().side(!self.now.gainer()).without(won);
-        if let Some(outcome) = self.offered.gain(Opening::Check(others), ANY_GAIN)? {
-            attempts.push(Attempt::of(&self.offered, outcome));
-        }
+        attempts.extend(self.by_checks(others)?);
         attempts.sort_by_key(|a| std::cmp::Reverse(a.outcome.score));
         for attempt in attempts.iter_mut().filter(|a| a.gains()) {
             self.look_back(attempt, others)?;
+        }
+        Ok(attempts)
+    }
+
+    /// The lines that begin with checks: one for each target that they win by force; where there is none, the best of all, which may
+    /// be a fork that leaves the choice of the target to the other side.
+    fn by_checks(&mut self, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
+        let Some(best) = self.offered.gain(Opening::Check(others), ANY_GAIN)? else { return Ok(Vec::new()) };
+        let mut attempts = Vec::new();
+        if best.score > 0 {
+            for target in others.iter() {
+                let opening = Opening::Check(PieceSet::from_iter([target]));
+                if let Some(outcome) = self.offered.gain(opening, ANY_GAIN)?
+                    && outcome.score > 0
+                {
+                    attempts.push(Attempt::of(&self.offered, outcome));
+                }
+            }
+        }
+        if attempts.is_empty() {
+            let fork = Attempt::of(&self.offered, best);
+            attempts.push(Attempt { is_fork: true, ..fork });
         }
         Ok(attempts)
     }
@@ -111,15 +131,11 @@ impl Questions<'_> {
     fn look_back(&mut self, attempt: &mut Attempt, others: PieceSet) -> Result<(), Undecided> {
         let Some(target) = attempt.target else { return Ok(()) };
         let window = attempt.worth_knowing();
-        let mut before = best_on(&mut self.then, target, window.clone())?;
-        if !attempt.is_direct
-            && let Some(&first) = attempt.outcome.moves.first()
-        {
-            // A fork leaves the choice of the target to the other side: the same fork is nothing new.
-            let from = if first.from == self.last.to { self.last.from } else { first.from };
-            let same = Opening::ThisCheck(Move::new(from, first.to), others);
-            before = better(before, self.then.gain(same, window.clone())?);
+        if attempt.is_fork {
+            attempt.before = self.then.gain(Opening::Check(others), window)?;
+            return Ok(());
         }
+        let mut before = best_on(&mut self.then, target, window.clone())?;
         if self.root_has_left(target)? {
             // The other side's own move has taken the target's root away, whatever the mover's move does beside.
             let laid_open = best_on(&mut self.then_at_leisure, target, window)?;
@@ -212,6 +228,7 @@ impl Attempt {
             capturer,
             capturer_role: role(&board, capturer),
             is_direct,
+            is_fork: false,
             rooted,
             recaptured: taken_back.is_some(),
             hidden_root: taken_back == Some(Root::Hidden),

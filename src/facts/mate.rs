@@ -13,19 +13,26 @@ const LONGEST: usize = 13;
 type Hopeless = HashMap<u64, usize>;
 
 impl Search<'_> {
-    /// The shortest mate that the gainer can force by checks alone, moving first, with the longest defence.
+    /// The shortest mates that the gainer can force by checks alone, moving first: one for each move that begins one, with the longest
+    /// defence.
     ///
     /// # Errors
     /// Where the question needs more work than it may have.
-    pub(crate) fn mate(&mut self) -> Result<Option<Moves>, Undecided> {
+    pub(crate) fn mates(&mut self) -> Result<Vec<Moves>, Undecided> {
         self.restart();
         let mut hopeless = Hopeless::new();
+        let gainer = self.gainer();
+        let checks = self.moves(gainer, |board, _, _| board.in_check(!gainer));
         for plies in (1..=LONGEST).step_by(2) {
-            if let Some(moves) = self.mate_within(plies, &mut hopeless)? {
-                return Ok(Some(moves));
+            let mut mates = Vec::new();
+            for &mv in &checks {
+                mates.extend(self.mate_by(mv, plies, &mut hopeless)?);
+            }
+            if !mates.is_empty() {
+                return Ok(mates);
             }
         }
-        Ok(None)
+        Ok(Vec::new())
     }
 
     /// Whether that move begins a mate by checks alone.
@@ -41,14 +48,24 @@ impl Search<'_> {
         }
         let mut hopeless = Hopeless::new();
         for plies in (1..=LONGEST).step_by(2) {
-            let undo = self.make(mv);
-            let answered = self.answered(plies, !gainer, &mut hopeless);
-            self.unmake(undo);
-            if answered?.is_some() {
+            if self.mate_by(mv, plies, &mut hopeless)?.is_some() {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The mate that begins with that check.
+    fn mate_by(
+        &mut self,
+        mv: Move,
+        plies: usize,
+        hopeless: &mut Hopeless,
+    ) -> Result<Option<Moves>, Undecided> {
+        let undo = self.make(mv);
+        let answered = self.answered(plies, !self.gainer(), hopeless);
+        self.unmake(undo);
+        Ok(answered?.map(|rest| std::iter::once(mv).chain(rest).collect()))
     }
 
     fn mate_within(&mut self, plies: usize, hopeless: &mut Hopeless) -> Result<Option<Moves>, Undecided> {
@@ -60,12 +77,7 @@ impl Search<'_> {
         let gainer = self.gainer();
         let checks = self.moves(gainer, |board, _, _| board.in_check(!gainer));
         for mv in checks {
-            let undo = self.make(mv);
-            let answered = self.answered(plies, !gainer, hopeless);
-            self.unmake(undo);
-            if let Some(rest) = answered? {
-                let mut moves = Moves::from_iter([mv]);
-                moves.extend(rest);
+            if let Some(moves) = self.mate_by(mv, plies, hopeless)? {
                 return Ok(Some(moves));
             }
         }

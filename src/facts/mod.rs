@@ -9,7 +9,7 @@ mod value;
 
 pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
-pub(crate) use search::{Moves, Outcome};
+pub(crate) use search::Moves;
 
 use crate::board::{Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
@@ -143,13 +143,11 @@ impl Study<'_> {
             then: Search::new(then, mover, &self.stood_then).generously(),
             then_at_leisure: Search::new(then, mover, &at_leisure).generously(),
             earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
-            last: mv,
             last_moved: self.last_moved(),
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
-        if let Some(moves) = questions.offered.mate()?
-            && let Some(&first) = moves.first()
-        {
+        for moves in questions.offered.mates()? {
+            let Some(&first) = moves.first() else { continue };
             let same = Move::new(if first.from == mv.to { mv.from } else { first.from }, first.to);
             if !questions.then.mates_by(same)? {
                 facts.kill = Some(moves);

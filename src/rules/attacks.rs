@@ -16,12 +16,14 @@ pub(super) fn kill(ply: &Ply<'_>) -> Option<Judgment> {
 }
 
 pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
-    let attempt = ply.facts.attempts.iter().find(|a| is_chase(ply, a))?;
+    let chases = || ply.facts.attempts.iter().filter(|a| is_chase(ply, a));
+    let attempt = chases().next()?;
     let form = form(ply, attempt);
     let false_offer = ply.facts.meetings.iter().any(|m| forestalls(m, attempt) && m.taken.is_mated());
     let clause = if false_offer { Clause::FalseOffer } else { form };
     let mut judgment = Judgment::shown(Label::Chase, clause, ply.by_mover(&attempt.outcome.moves));
-    judgment.class = class::of_chase(attempt);
+    let weightiest = chases().filter(|a| a.outcome.score == attempt.outcome.score);
+    judgment.class = weightiest.map(class::of_chase).min().unwrap_or(Class::First);
     judgment.note(form);
     if ply.facts.pinned_takers {
         judgment.note(Clause::PinnedCannotTake);

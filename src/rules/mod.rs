@@ -57,15 +57,17 @@ impl RuleSet {
     /// Rules on a cycle.
     ///
     /// ```
+    /// use qili::board::Color;
     /// use qili::cycle::Cycle;
     /// use qili::notation::{fen, parse_moves};
     /// use qili::ruling::Verdict;
     /// use qili::rules::RuleSet;
     ///
-    /// // A rook checks for ever.
-    /// let start = fen::parse("4k4/9/9/9/9/9/9/9/4A4/R3K4 w")?;
-    /// let moves = parse_moves(&start, ["车九进九", "将5进1", "车九退一", "将5退1", "车九进一", "将5进1", "车九退一", "将5退1"])?;
-    /// # let _ = Cycle::close(moves);
+    /// // The red rook checks for ever.
+    /// let start = fen::parse("6b2/4k4/9/9/9/9/9/9/6p2/1cBR1K3 w")?;
+    /// let moves = parse_moves(&start, ["车六平五", "将5平4", "车五平六", "将4平5"])?;
+    /// let ruling = RuleSet::Cxa2020.rule(&Cycle::close(moves)?);
+    /// assert_eq!(ruling.judgement?.verdict, Verdict::Loses(Color::Red));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rule(self, cycle: &Cycle) -> Ruling {
