@@ -1,3 +1,7 @@
 //! The program `qili`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    qili_harness::main()
+}

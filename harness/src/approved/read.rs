@@ -1,0 +1,105 @@
+//! Reading approved rulings.
+
+use std::path::Path;
+
+use qili::board::ByColor;
+use qili::ruling::{Class, Conduct, Label, Verdict};
+use walkdir::WalkDir;
+
+use super::{Approved, PlyRecord, Record, UNDECIDED};
+use crate::casebook::RuleName;
+use crate::fault::{Fault, Faults};
+use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
+
+/// Reads all approved rulings below a folder; none if it is not there.
+pub(crate) fn load(folder: &Path, here: &Path) -> Result<Approved, Faults> {
+    let mut approved = Approved::default();
+    let mut faults = Vec::new();
+    if folder.is_dir() {
+        for entry in WalkDir::new(folder).sort_by_file_name() {
+            match entry {
+                Ok(entry) if entry.path().extension().is_some_and(|ending| ending == "yaml") => {
+                    let name = entry.path().strip_prefix(here).unwrap_or(entry.path()).display().to_string();
+                    match yaml::open(entry.path(), &name, Limits::REPORT) {
+                        Ok((node, mut sink)) => {
+                            read_rulings(&node, &mut approved, &mut sink);
+                            faults.extend(sink.faults);
+                        }
+                        Err(fault) => faults.push(fault),
+                    }
+                }
+                Ok(_) => {}
+                Err(error) => faults.push(Fault::in_file(&folder.display().to_string(), error.to_string())),
+            }
+        }
+    }
+    match Faults::of(faults) {
+        Some(faults) => Err(faults),
+        None => Ok(approved),
+    }
+}
+
+fn read_rulings(node: &Node, approved: &mut Approved, sink: &mut Sink) {
+    for item in sink.list(node, "a list of rulings").unwrap_or_default() {
+        let Some((id, rules, record)) = read_ruling(item, sink) else { continue };
+        if approved.insert(&id.value, rules, record).is_some() {
+            let fault = sink.fault(id.span, format!("a second ruling on {} under {rules}", id.value));
+            sink.faults
+                .push(fault.help("after a merge keep one of the two; qili bless writes the right one"));
+        }
+    }
+}
+
+fn read_ruling(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleName, Record)> {
+    const HELP: &str = "qili bless writes this file";
+    let mut ruling = Fields::open(node, "an approved ruling", node.span, sink)?;
+    let id = ruling.required("case", HELP, sink).and_then(|node| sink.text(node, "the id of a case"));
+    let rules = ruling.required("rules", HELP, sink);
+    let names: Vec<_> = RuleName::all().map(|rules| (rules.name(), rules)).collect();
+    let rules = rules.and_then(|node| sink.one_of(node, "rule set", &names));
+    let sides = ruling.keyed("sides");
+    let sides = match sides {
+        Some((span, node)) => Some(read_sides(node, span, sink)?),
+        None => None,
+    };
+    let verdicts = Verdict::ALL.map(|verdict| (verdict.name(), Some(verdict)));
+    let verdicts: Vec<_> = verdicts.into_iter().chain([(UNDECIDED, None)]).collect();
+    let verdict = ruling.required("verdict", HELP, sink);
+    let verdict = verdict.and_then(|node| sink.one_of(node, "verdict", &verdicts));
+    let plies = ruling.required("plies", HELP, sink);
+    let plies = plies.and_then(|node| sink.list(node, "a list of moves"));
+    let plies: Option<Vec<_>> = plies.and_then(|plies| plies.iter().map(|ply| read_ply(ply, sink)).collect());
+    ruling.close(sink);
+    Some((id?, rules?, Record { plies: plies?, sides, verdict: verdict? }))
+}
+
+fn read_sides(node: &Node, span: crate::fault::Span, sink: &mut Sink) -> Option<ByColor<Conduct>> {
+    let conducts = [Conduct::Permitted, Conduct::Forbidden(Class::First), Conduct::Forbidden(Class::Second)];
+    let conducts = conducts.map(|conduct| (conduct.name(), conduct));
+    let mut sides = Fields::open(node, "sides", span, sink)?;
+    let mut side = |name| {
+        let node = sides.required(name, "qili bless writes this file", sink);
+        node.and_then(|node| sink.one_of(node, "conduct", &conducts))
+    };
+    let (red, black) = (side("red"), side("black"));
+    sides.close(sink);
+    Some(ByColor { red: red?, black: black? })
+}
+
+fn read_ply(node: &Node, sink: &mut Sink) -> Option<PlyRecord> {
+    const HELP: &str = "qili bless writes this file";
+    let labels = Label::ALL.map(|label| (label.chinese(), Some(label)));
+    let labels: Vec<_> = labels.into_iter().chain([(UNDECIDED, None)]).collect();
+    let mut ply = Fields::open(node, "a move", node.span, sink)?;
+    let mv = ply.required("move", HELP, sink).and_then(|node| sink.text(node, "a move"));
+    let label = ply.required("label", HELP, sink).and_then(|node| sink.one_of(node, "label", &labels));
+    let clause = ply.optional("clause").and_then(|node| sink.text(node, "the id of a clause"));
+    let line = ply.optional("line").and_then(|node| sink.texts(node, "moves"));
+    ply.close(sink);
+    Some(PlyRecord {
+        mv: mv?.value,
+        label: label?,
+        clause: clause.map(|clause| clause.value),
+        line: line.map(|line| line.into_iter().map(|mv| mv.value).collect()),
+    })
+}

@@ -1,0 +1,111 @@
+//! Writing approved rulings: the same bytes for the same rulings, one block a ruling, so that a pull request shows which label moved.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use super::{Approved, PlyRecord, Record, folder};
+use crate::casebook::RuleName;
+use crate::files::replace;
+
+const HEAD: &str = "\
+# What the classifier said when somebody last looked and agreed to keep it.
+# Written by `qili bless`; not what the source says, which is in the case files.
+";
+
+/// Writes the rulings, a file a folder of cases. `before` is what the files hold; those that would not change are left alone.
+/// All are written beside their places first, so that a failure leaves every file as it was.
+pub(crate) fn save(approved: &Approved, before: &Approved, root: &Path) -> io::Result<()> {
+    let (new, old) = (by_folder(approved), by_folder(before));
+    let mut written = Vec::new();
+    for (folder, rulings) in new.iter().filter(|(folder, rulings)| old.get(*folder) != Some(*rulings)) {
+        let path = file_of(root, folder);
+        let parent = path.parent().unwrap_or(root);
+        fs::create_dir_all(parent)?;
+        let mut file = NamedTempFile::new_in(parent)?;
+        file.write_all(in_yaml(rulings).as_bytes())?;
+        written.push((file, path));
+    }
+    for (file, path) in written {
+        replace(file, &path)?;
+    }
+    let gone: BTreeSet<&&str> = old.keys().filter(|folder| !new.contains_key(*folder)).collect();
+    gone.into_iter().try_for_each(|folder| fs::remove_file(file_of(root, folder)))
+}
+
+fn file_of(root: &Path, folder: &str) -> PathBuf {
+    root.join(format!("{folder}.yaml"))
+}
+
+type Rulings<'a> = Vec<(&'a str, RuleName, &'a Record)>;
+
+fn by_folder(approved: &Approved) -> BTreeMap<&str, Rulings<'_>> {
+    let mut folders: BTreeMap<&str, Rulings<'_>> = BTreeMap::new();
+    for ((id, rules), record) in &approved.0 {
+        folders.entry(folder(id)).or_default().push((id, *rules, record));
+    }
+    folders
+}
+
+fn in_yaml(rulings: &Rulings<'_>) -> String {
+    let mut text = HEAD.to_owned();
+    for (id, rules, record) in rulings {
+        let _ = write!(text, "\n- case: {}\n  rules: {rules}\n", scalar(id));
+        if let Some(sides) = record.sides {
+            let _ = writeln!(text, "  sides: {{red: {}, black: {}}}", sides.red, sides.black);
+        }
+        let _ = write!(text, "  verdict: {}\n  plies:\n", record.verdict_word());
+        for ply in &record.plies {
+            let _ = writeln!(text, "    - {{{}}}", ply_fields(ply));
+        }
+    }
+    text
+}
+
+fn ply_fields(ply: &PlyRecord) -> String {
+    let mut fields = format!("move: {}, label: {}", scalar(&ply.mv), ply.label_word());
+    if let Some(clause) = &ply.clause {
+        let _ = write!(fields, ", clause: {}", scalar(clause));
+    }
+    if let Some(line) = &ply.line {
+        let moves: Vec<String> = line.iter().map(|mv| scalar(mv)).collect();
+        let _ = write!(fields, ", line: [{}]", moves.join(", "));
+    }
+    fields
+}
+
+/// A text that reads back as itself; quoted wherever a YAML reader could think otherwise.
+fn scalar(text: &str) -> String {
+    let plain = text.chars().next().is_some_and(char::is_alphabetic)
+        && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '/' | '.'))
+        && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+            .contains(&text.to_lowercase().as_str());
+    // A string of JSON is a string of YAML.
+    if plain { text.to_owned() } else { serde_json::Value::from(text).to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::scalar;
+
+    #[rstest]
+    #[case("who-continues/2-01", "who-continues/2-01")]
+    #[case("前炮平四", "前炮平四")]
+    #[case("車1進1", "車1進1")]
+    #[case("2-01", "\"2-01\"")]
+    #[case("no", "\"no\"")]
+    #[case("a: b", "\"a: b\"")]
+    #[case("a #b", "\"a #b\"")]
+    #[case("[", "\"[\"")]
+    #[case("", "\"\"")]
+    #[case("tab\there", "\"tab\\there\"")]
+    fn texts_read_back_as_themselves(#[case] text: &str, #[case] written: &str) {
+        assert_eq!(scalar(text), written);
+    }
+}

@@ -1,0 +1,61 @@
+//! A case: a diagram whose moves have been replayed and whose lines hold.
+
+use std::collections::BTreeMap;
+
+use qili::cycle::{Cycle, Sequence};
+
+use super::{Expected, Grain, Opinion, RuleName};
+
+/// One diagram.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    /// Its path below the corpus, or below the folder that was asked for, without the ending.
+    pub(crate) id: String,
+    /// Whether it belongs to the corpus, and so has approved rulings.
+    pub(crate) in_corpus: bool,
+    /// Its file, as messages show it.
+    pub(crate) path: String,
+    pub(crate) title: String,
+    /// The work that it stands in, and how finely that tells moves apart.
+    pub(crate) work: String,
+    pub(crate) grain: Grain,
+    /// The moves that are ruled on, from the position before them.
+    pub(crate) moves: Moves,
+    pub(crate) rulings: BTreeMap<RuleName, Expected>,
+    pub(crate) opinions: Vec<Opinion>,
+    /// Where the classifier is known to differ, and why.
+    pub(crate) disagrees: BTreeMap<RuleName, String>,
+}
+
+impl Case {
+    /// Whether there are views and no ruling.
+    pub(crate) fn is_disputed(&self) -> bool {
+        self.rulings.is_empty() && !self.opinions.is_empty()
+    }
+}
+
+/// What is ruled on.
+#[derive(Clone, Debug)]
+pub(crate) enum Moves {
+    Cycle(Cycle),
+    /// Printed as a repetition, and does not close.
+    Run(Sequence),
+}
+
+impl Moves {
+    pub(crate) fn sequence(&self) -> &Sequence {
+        match self {
+            Moves::Cycle(cycle) => cycle.sequence(),
+            Moves::Run(run) => run,
+        }
+    }
+}
+
+/// A figure of which too little is known for a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Fragment {
+    /// Its folder.
+    pub(crate) source: String,
+    pub(crate) figure: String,
+    pub(crate) printed: String,
+}

@@ -1,0 +1,18 @@
+//! The casebook on disk: case files, the works that they come from, fragments and retired ids.
+
+mod case;
+mod check;
+mod expected;
+mod files;
+mod lines;
+mod load;
+mod project;
+mod read;
+mod registers;
+mod rule_name;
+
+pub(crate) use case::{Case, Fragment, Moves};
+pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
+pub(crate) use load::{Casebook, load};
+pub(crate) use project::Project;
+pub(crate) use rule_name::RuleName;

@@ -1,0 +1,40 @@
+//! Where the casebook lies.
+
+use std::path::{Path, PathBuf};
+
+/// The folder that holds the casebook, its reports and the program.
+#[derive(Clone, Debug)]
+pub(crate) struct Project {
+    root: PathBuf,
+}
+
+impl Project {
+    /// The project that a folder lies in: the nearest one upwards that has `cases/` next to a `Cargo.toml`.
+    pub(crate) fn around(folder: &Path) -> Option<Project> {
+        let root = folder
+            .ancestors()
+            .find(|folder| folder.join("cases").is_dir() && folder.join("Cargo.toml").is_file())?;
+        Some(Project { root: root.to_owned() })
+    }
+
+    /// The folder itself.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Whether a path is the project's own folder.
+    pub(crate) fn is_root(&self, path: &Path) -> bool {
+        let canonical = |path: &Path| path.canonicalize().ok();
+        canonical(path).is_some_and(|path| canonical(&self.root) == Some(path))
+    }
+
+    /// The corpus.
+    pub(crate) fn cases(&self) -> PathBuf {
+        self.root.join("cases")
+    }
+
+    /// The approved rulings.
+    pub(crate) fn approved(&self) -> PathBuf {
+        self.root.join("reports").join("approved")
+    }
+}

@@ -1,0 +1,319 @@
+//! The keys of a case file, read without looking at the board.
+
+use std::collections::BTreeMap;
+
+use qili::board::ByColor;
+use qili::rules::Clause;
+use qili::ruling::Verdict;
+
+use super::expected::{Basis, ExpectedConduct, ExpectedLabel};
+use super::lines::{RawLine, read_lines};
+use super::{Opinion, RuleName};
+use crate::fault::Span;
+use crate::yaml::{Fields, Located, Node, Sink};
+
+/// A case file's keys. What is missing or wrong is noted as a fault and absent here.
+#[derive(Debug)]
+pub(super) struct RawCase {
+    pub(super) title: Option<String>,
+    pub(super) work: Option<Located<String>>,
+    pub(super) fen: Option<Located<String>>,
+    pub(super) lead: Vec<Located<String>>,
+    pub(super) moves: Option<RawMoves>,
+    pub(super) unprinted: Vec<Located<usize>>,
+    pub(super) rulings: BTreeMap<RuleName, RawRuling>,
+    pub(super) lines: Vec<RawLine>,
+    pub(super) opinions: Vec<RawOpinion>,
+    pub(super) disagrees: BTreeMap<RuleName, Located<String>>,
+    pub(super) same_as: Option<Located<String>>,
+}
+
+/// The moves that are ruled on.
+#[derive(Debug)]
+pub(super) struct RawMoves {
+    pub(super) texts: Vec<Located<String>>,
+    pub(super) span: Span,
+    /// `cycle`, and not `run`.
+    pub(super) closes: bool,
+}
+
+/// A ruling of a source.
+#[derive(Debug)]
+pub(super) struct RawRuling {
+    pub(super) labels: Option<Located<Vec<ExpectedLabel>>>,
+    pub(super) sides: ByColor<Option<ExpectedConduct>>,
+    pub(super) verdict: Option<Verdict>,
+    pub(super) basis: (Basis, Basis),
+    pub(super) reasons: BTreeMap<usize, Located<String>>,
+}
+
+/// A view in a dispute.
+#[derive(Debug)]
+pub(super) struct RawOpinion {
+    pub(super) opinion: Opinion,
+    /// The moves that it labels.
+    pub(super) plies: Vec<Located<usize>>,
+}
+
+pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
+    let mut case = Fields::open(node, "a case", node.span, sink)?;
+    let title = case.required("title", "give the diagram a title in your own words", sink);
+    let title = title.and_then(|node| sink.text(node, "a title"));
+    let work = read_source(&mut case, sink);
+    let fen = read_position(&mut case, sink);
+    let lead = case.optional("lead").and_then(|node| sink.texts(node, "moves before the cycle"));
+    let moves = read_moves(&mut case, sink);
+    let unprinted = case.optional("unprinted_moves").map(|node| read_plies(node, sink));
+    let rulings = case.optional("rulings").map(|node| by_rule_set(node, sink, read_ruling));
+    let lines = case.optional("lines").map(|node| read_lines(node, sink));
+    let opinions = case.optional("opinions").map(|node| read_opinions(node, sink));
+    let disagrees = case.optional("disagrees").map(|node| {
+        by_rule_set(node, sink, |node, span, sink| {
+            Some(Located { value: sink.text(node, "the reason why it differs")?.value, span })
+        })
+    });
+    let same_as = case.optional("same_as").and_then(|node| sink.text(node, "the id of a case"));
+    if let Some(node) = case.optional("tags") {
+        sink.texts(node, "words");
+    }
+    if let Some(node) = case.optional("notes") {
+        sink.texts(node, "sentences");
+    }
+    case.close(sink);
+    Some(RawCase {
+        title: title.map(|title| title.value),
+        work,
+        fen,
+        lead: lead.unwrap_or_default(),
+        moves,
+        unprinted: unprinted.unwrap_or_default(),
+        rulings: rulings.unwrap_or_default(),
+        lines: lines.unwrap_or_default(),
+        opinions: opinions.unwrap_or_default(),
+        disagrees: disagrees.unwrap_or_default(),
+        same_as,
+    })
+}
+
+fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {
+    const HELP: &str = "say where the diagram stands: source: {work: ..., figure: ...}";
+    let (span, node) = case.required_keyed("source", HELP, sink)?;
+    let mut source = Fields::open(node, "source", span, sink)?;
+    let work = source.required("work", "name the work, as in sources.yaml", sink);
+    let work = work.and_then(|node| sink.text(node, "the name of a work"));
+    let figure = source.required("figure", "say which figure of the work it is", sink);
+    figure.and_then(|node| sink.text(node, "the figure's name"));
+    if let Some(node) = source.optional("occasion") {
+        sink.text(node, "the game or event");
+    }
+    source.close(sink);
+    work
+}
+
+fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {
+    const HELP: &str = "give the board: position: {fen: \"... w\", origin: printed}";
+    let (span, node) = case.required_keyed("position", HELP, sink)?;
+    let mut position = Fields::open(node, "position", span, sink)?;
+    let fen = position.required("fen", "give the board in FEN, with w or b for the side to move", sink);
+    let fen = fen.and_then(|node| sink.text(node, "a FEN"));
+    let origins = [("printed", ()), ("recovered", ()), ("reconstructed", ())];
+    let origin = position.required(
+        "origin",
+        "say where the board comes from: printed, recovered or reconstructed",
+        sink,
+    );
+    origin.and_then(|node| sink.one_of(node, "origin", &origins));
+    if let Some(node) = position.optional("note") {
+        sink.text(node, "a note");
+    }
+    position.close(sink);
+    fen
+}
+
+fn read_moves(case: &mut Fields<'_>, sink: &mut Sink) -> Option<RawMoves> {
+    let cycle = case.keyed("cycle");
+    let run = case.keyed("run");
+    let (closes, span, node) = match (cycle, run) {
+        (Some((span, node)), None) => (true, span, node),
+        (None, Some((span, node))) => (false, span, node),
+        (Some((first, _)), Some((second, _))) => {
+            let fault = sink
+                .fault(second.max(first), "both cycle and run are given")
+                .expected("expected one of the two")
+                .earlier(first.min(second), "the other one")
+                .help("a cycle closes, a run need not: keep the one that fits");
+            return sink.note(fault);
+        }
+        (None, None) => {
+            case.required("cycle", "list the moves: cycle: [帅四平五, 后炮平5, 帅五平四, 炮5平6]", sink);
+            return None;
+        }
+    };
+    let texts = sink.texts(node, "moves such as 炮二平五 or h2e2")?;
+    if texts.is_empty() {
+        return sink.note(sink.fault(span, "there are no moves").expected("expected at least one a side"));
+    }
+    Some(RawMoves { texts, span, closes })
+}
+
+fn read_plies(node: &Node, sink: &mut Sink) -> Vec<Located<usize>> {
+    const WHAT: &str = "numbers of moves, the first being 1";
+    let Some(items) = sink.list(node, &format!("a list: {WHAT}")) else { return Vec::new() };
+    items.iter().filter_map(|item| sink.number(item, WHAT)).collect()
+}
+
+/// The entries of a map from rule set to something.
+fn by_rule_set<T>(
+    node: &Node,
+    sink: &mut Sink,
+    mut read: impl FnMut(&Node, Span, &mut Sink) -> Option<T>,
+) -> BTreeMap<RuleName, T> {
+    let mut found = BTreeMap::new();
+    for (key, node) in sink.entries(node, "a map from rule sets").unwrap_or_default() {
+        let rules = rule_name(&key, sink);
+        let value = read(node, key.span, sink);
+        found.extend(rules.zip(value));
+    }
+    found
+}
+
+fn rule_name(text: &Located<String>, sink: &mut Sink) -> Option<RuleName> {
+    text.value.parse().map_or_else(
+        |expected: String| {
+            sink.note(sink.fault(text.span, format!("unknown rule set {:?}", text.value)).expected(expected))
+        },
+        Some,
+    )
+}
+
+fn verdict(node: &Node, sink: &mut Sink) -> Option<Verdict> {
+    sink.one_of(node, "verdict", &Verdict::ALL.map(|verdict| (verdict.name(), verdict)))
+}
+
+fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
+    let mut ruling = Fields::open(node, "a ruling", span, sink)?;
+    let labels = ruling.optional("labels").and_then(|node| read_labels(node, sink));
+    let sides = ruling.keyed("sides").map(|(span, node)| read_sides(node, span, sink));
+    let verdict = ruling.optional("verdict").and_then(|node| verdict(node, sink));
+    let basis = ruling.keyed("basis").and_then(|(span, node)| read_basis(node, span, sink));
+    let reasons = ruling.optional("reasons").map(|node| read_reasons(node, sink));
+    if let Some(node) = ruling.optional("because") {
+        sink.text(node, "the reason in your own words");
+    }
+    let says_something = ["labels", "sides", "verdict"].iter().any(|key| ruling.has(key));
+    ruling.close(sink);
+    if !says_something {
+        let fault =
+            sink.fault(span, "a ruling that rules nothing").expected("expected labels, sides or a verdict");
+        sink.faults.push(fault.help("where the source does not rule, leave the rule set out"));
+    }
+    Some(RawRuling {
+        labels,
+        sides: sides.unwrap_or_default(),
+        verdict,
+        basis: basis.unwrap_or((Basis::Printed, Basis::Printed)),
+        reasons: reasons.unwrap_or_default(),
+    })
+}
+
+fn read_labels(node: &Node, sink: &mut Sink) -> Option<Located<Vec<ExpectedLabel>>> {
+    let items = sink.list(node, "a list of labels, one a move")?;
+    let labels: Vec<_> = items.iter().map(|item| sink.one_of(item, "label", &ExpectedLabel::WORDS)).collect();
+    let value = labels.into_iter().collect::<Option<Vec<_>>>()?;
+    // A list's own span is no more than its bracket.
+    let end = items.last().map_or(node.span.end, |last| last.span.end);
+    Some(Located { value, span: Span::new(node.span.start, end) })
+}
+
+fn read_sides(node: &Node, span: Span, sink: &mut Sink) -> ByColor<Option<ExpectedConduct>> {
+    let Some(mut sides) = Fields::open(node, "sides", span, sink) else { return ByColor::default() };
+    let mut side =
+        |name| sides.optional(name).and_then(|node| sink.one_of(node, "conduct", &ExpectedConduct::WORDS));
+    let conducts = ByColor { red: side("red"), black: side("black") };
+    sides.close(sink);
+    conducts
+}
+
+/// One word for all of a ruling, or one for its labels and one for its verdict.
+fn read_basis(node: &Node, span: Span, sink: &mut Sink) -> Option<(Basis, Basis)> {
+    if !matches!(node.value, crate::yaml::Value::Map(_)) {
+        let basis = sink.one_of(node, "basis", &Basis::WORDS)?;
+        return Some((basis, basis));
+    }
+    let mut fields = Fields::open(node, "basis", span, sink)?;
+    let mut part = |name| match fields.optional(name) {
+        Some(node) => sink.one_of(node, "basis", &Basis::WORDS),
+        None => Some(Basis::Printed),
+    };
+    let parts = part("labels").zip(part("verdict"));
+    fields.close(sink);
+    parts
+}
+
+fn read_reasons(node: &Node, sink: &mut Sink) -> BTreeMap<usize, Located<String>> {
+    let clauses: Vec<_> = Clause::ALL.iter().map(|clause| (clause.id(), *clause)).collect();
+    let mut reasons = BTreeMap::new();
+    for (key, node) in sink.entries(node, "a map from moves to clauses").unwrap_or_default() {
+        let clause = sink.one_of(node, "clause", &clauses);
+        match (key.value.parse(), clause) {
+            (Ok(ply), Some(clause)) => {
+                reasons.insert(ply, Located { value: clause.id().to_owned(), span: key.span });
+            }
+            (Ok(_), None) => {}
+            (Err(_), _) => {
+                let fault = sink.fault(key.span, format!("{:?} is no move", key.value));
+                sink.faults.push(fault.expected("expected the number of a move, the first being 1"));
+            }
+        }
+    }
+    reasons
+}
+
+fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
+    let Some(items) = sink.list(node, "a list of views") else { return Vec::new() };
+    let mut adopted: Option<Span> = None;
+    let mut opinions = Vec::new();
+    for item in items {
+        let Some(mut fields) = Fields::open(item, "an opinion", item.span, sink) else { continue };
+        let by = fields.required("by", "say whose view it is", sink);
+        let by = by.and_then(|node| sink.text(node, "whose view it is"));
+        let rules = fields.required("rules", "say under which rule set", sink);
+        let rules = rules.and_then(|node| sink.text(node, "a rule set"));
+        let rules = rules.and_then(|text| rule_name(&text, sink));
+        let plies = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
+        let verdict = fields.optional("verdict").and_then(|node| verdict(node, sink));
+        if let Some(node) = fields.optional("argument") {
+            sink.text(node, "the argument in your own words");
+        }
+        let is_adopted = fields.keyed("adopted").filter(|(_, node)| sink.flag(node) == Some(true));
+        fields.close(sink);
+        if let Some((span, _)) = is_adopted {
+            if let Some(first) = adopted {
+                let fault = sink.fault(span, "two opinions are adopted").expected("second one");
+                sink.faults.push(fault.earlier(first, "first one").help("at most one view is adopted"));
+            }
+            adopted.get_or_insert(span);
+        }
+        if let Some((by, rules)) = by.zip(rules) {
+            let opinion = Opinion { by: by.value, rules, verdict, adopted: is_adopted.is_some() };
+            opinions.push(RawOpinion { opinion, plies: plies.unwrap_or_default() });
+        }
+    }
+    opinions
+}
+
+/// The moves that an opinion labels; its labels themselves are read, and compared with nothing.
+fn read_opinion_labels(node: &Node, sink: &mut Sink) -> Vec<Located<usize>> {
+    let mut plies = Vec::new();
+    for (key, node) in sink.entries(node, "a map from moves to labels").unwrap_or_default() {
+        sink.one_of(node, "label", &ExpectedLabel::WORDS);
+        match key.value.parse() {
+            Ok(value) => plies.push(Located { value, span: key.span }),
+            Err(_) => {
+                let fault = sink.fault(key.span, format!("{:?} is no move", key.value));
+                sink.faults.push(fault.expected("expected the number of a move, the first being 1"));
+            }
+        }
+    }
+    plies
+}

@@ -1,0 +1,48 @@
+//! `qili diff`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{End, Place, output};
+use crate::report::{markdown, text};
+use crate::run::Run;
+
+/// Show what changed.
+#[derive(Debug, Args)]
+pub(super) struct Diff {
+    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write the report to a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For a pull request
+    Markdown,
+}
+
+impl Diff {
+    pub(super) fn execute(self) -> anyhow::Result<End> {
+        let place = Place::find()?;
+        let casebook = place.casebook(&self.paths)?;
+        let approved = place.approved()?;
+        let run = Run::new(&casebook, &approved, &[]);
+        let report = match self.format {
+            Format::Text if !run.fails() => "nothing changed\n".to_owned(),
+            Format::Text => text::write_changes(&run),
+            Format::Markdown => markdown::write_changes(&run),
+        };
+        output::report(&report, self.out.as_deref())?;
+        Ok(if run.fails() { End::Changed } else { End::Clean })
+    }
+}

@@ -1,0 +1,102 @@
+//! The command line.
+
+mod bless;
+mod diff;
+mod output;
+mod rule;
+mod run;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
+
+use crate::casebook::{Casebook, Project, RuleName, load};
+use crate::fault::Faults;
+
+/// Rules on repeating moves in Xiangqi, and tells which rulings changed.
+#[derive(Debug, Parser)]
+#[command(name = "qili", version, after_help = "Without a command: the same as `qili run`.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Rule on cases and compare with what their sources say and with what was approved
+    Run(run::Run),
+    /// Show every ruling that differs from the approved one
+    Diff(diff::Diff),
+    /// Approve the rulings that changed
+    Bless(bless::Bless),
+    /// Rule on one position
+    Rule(rule::Rule),
+}
+
+/// How a command ended, if it could be carried out at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Nothing changed.
+    Clean,
+    /// A ruling changed, or a gate failed.
+    Changed,
+}
+
+/// Runs the program: 0 if nothing changed, 1 if a ruling changed or a gate failed, 2 if the input is bad.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let end = match cli.command.unwrap_or_else(|| Command::Run(run::Run::default())) {
+        Command::Run(run) => run.execute(),
+        Command::Diff(diff) => diff.execute(),
+        Command::Bless(bless) => bless.execute(),
+        Command::Rule(rule) => rule.execute(),
+    };
+    match end {
+        Ok(End::Clean) => ExitCode::SUCCESS,
+        Ok(End::Changed) => ExitCode::from(1),
+        Err(error) => {
+            let text = match error.downcast_ref::<Faults>() {
+                Some(faults) => {
+                    format!("{}{faults}; nothing was ruled on, nothing written\n", faults.render())
+                }
+                None => format!("error: {error:#}\n"),
+            };
+            // There is nobody left to tell if even this cannot be written.
+            let _ = output::write(anstream::stderr(), &text);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Reads the name of a rule set, and lists all of them in the help.
+fn rule_name() -> impl TypedValueParser<Value = RuleName> {
+    PossibleValuesParser::new(RuleName::all().map(RuleName::name))
+        .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
+}
+
+/// The folder that the program was started in, and the project around it.
+struct Place {
+    here: PathBuf,
+    project: Option<Project>,
+}
+
+impl Place {
+    fn find() -> anyhow::Result<Place> {
+        let here = std::env::current_dir()?;
+        let project = Project::around(&here);
+        Ok(Place { here, project })
+    }
+
+    fn casebook(&self, paths: &[PathBuf]) -> Result<Casebook, Faults> {
+        load(paths, self.project.as_ref(), &self.here)
+    }
+
+    fn approved(&self) -> Result<crate::approved::Approved, Faults> {
+        match &self.project {
+            Some(project) => crate::approved::load(&project.approved(), &self.here),
+            None => Ok(crate::approved::Approved::default()),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `qili run`.
+
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use clap::{Args, ValueEnum};
+use rayon::ThreadPoolBuilder;
+
+use super::{End, Place, output};
+use crate::casebook::RuleName;
+use crate::report::{json, junit, markdown, text};
+use crate::run::Run as Rulings;
+
+/// Rule on cases and compare.
+#[derive(Debug, Default, Args)]
+pub(super) struct Run {
+    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Also rule under this rule set, whatever a case has a ruling for
+    #[arg(long, value_name = "RS", value_parser = super::rule_name())]
+    rules: Vec<RuleName>,
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write the report to a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// How many cases to rule on at once; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+    /// For a pull request
+    Markdown,
+    /// For a build server
+    Junit,
+}
+
+impl Run {
+    pub(super) fn execute(self) -> anyhow::Result<End> {
+        let place = Place::find()?;
+        let casebook = place.casebook(&self.paths)?;
+        let approved = place.approved()?;
+        let threads = ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0).into()).build();
+        let threads = threads.context("cannot start threads")?;
+        let run = threads.install(|| Rulings::new(&casebook, &approved, &self.rules));
+        let report = match self.format {
+            Format::Text => text::write(&run),
+            Format::Json => json::write(&run)?,
+            Format::Markdown => markdown::write(&run),
+            Format::Junit => junit::write(&run)?,
+        };
+        output::report(&report, self.out.as_deref())?;
+        Ok(if run.fails() { End::Changed } else { End::Clean })
+    }
+}

@@ -1,0 +1,9 @@
+//! The three-way comparison: what a source says, what was approved, what the classifier says now.
+
+mod expectation;
+mod gate;
+mod status;
+
+pub(crate) use expectation::{Comparison, Part, Point};
+pub(crate) use gate::Gate;
+pub(crate) use status::{Approval, Status, ThreeWay};

@@ -1,0 +1,164 @@
+//! What is wrong with a file: where, what was found, what was expected, and how to mend it.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use crate::yaml::SourceFile;
+
+/// A stretch of a file's text, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Span {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl Span {
+    pub(crate) const fn new(start: usize, end: usize) -> Span {
+        Span { start, end }
+    }
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    place: Place,
+    found: String,
+    expected: Option<String>,
+    earlier: Option<Box<(Span, String)>>,
+    help: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    /// A file as a whole.
+    File(String),
+    /// A place of a file.
+    At(Arc<SourceFile>, Span),
+}
+
+impl Place {
+    fn file(&self) -> &str {
+        match self {
+            Place::File(file) => file,
+            Place::At(file, _) => &file.name,
+        }
+    }
+
+    fn span(&self) -> Option<Span> {
+        match self {
+            Place::File(_) => None,
+            Place::At(_, span) => Some(*span),
+        }
+    }
+}
+
+impl Fault {
+    /// A fault of a file as a whole.
+    pub(crate) fn in_file(file: &str, found: impl Into<String>) -> Fault {
+        Fault::new(Place::File(file.to_owned()), found.into())
+    }
+
+    /// A fault at a place of a file.
+    pub(crate) fn at(file: &Arc<SourceFile>, span: Span, found: impl Into<String>) -> Fault {
+        Fault::new(Place::At(Arc::clone(file), span), found.into())
+    }
+
+    fn new(place: Place, found: String) -> Fault {
+        Fault { place, found, expected: None, earlier: None, help: None }
+    }
+
+    /// What should stand there; written at the caret.
+    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Fault {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// Another place of the same file that matters.
+    pub(crate) fn earlier(mut self, span: Span, label: impl Into<String>) -> Fault {
+        self.earlier = Some(Box::new((span, label.into())));
+        self
+    }
+
+    /// How to mend it.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// As a compiler would show it, with colours.
+    fn render(&self) -> String {
+        let title = Level::ERROR.primary_title(&self.found);
+        let group = match &self.place {
+            Place::File(file) => {
+                let group = Group::with_title(title).element(Origin::path(file));
+                match &self.expected {
+                    Some(expected) => group.element(Level::NOTE.message(expected)),
+                    None => group,
+                }
+            }
+            Place::At(file, span) => {
+                let here = AnnotationKind::Primary.span(span.start..span.end);
+                let here = match &self.expected {
+                    Some(expected) => here.label(expected),
+                    None => here,
+                };
+                let earlier = self
+                    .earlier
+                    .as_deref()
+                    .map(|(span, label)| AnnotationKind::Context.span(span.start..span.end).label(label));
+                let snippet =
+                    Snippet::source(&file.text).path(&file.name).annotation(here).annotations(earlier);
+                Group::with_title(title).element(snippet)
+            }
+        };
+        let group = match &self.help {
+            Some(help) => group.element(Level::HELP.message(help)),
+            None => group,
+        };
+        Renderer::styled().render(&[group])
+    }
+}
+
+/// All that is wrong, in the order of files and places.
+#[derive(Debug, thiserror::Error)]
+#[error("{} in {}", count(.0.len(), "fault"), count(self.files(), "file"))]
+pub(crate) struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// None if there is nothing wrong.
+    pub(crate) fn of(mut faults: Vec<Fault>) -> Option<Faults> {
+        if faults.is_empty() {
+            return None;
+        }
+        faults.sort_by(|a, b| (a.place.file(), a.place.span()).cmp(&(b.place.file(), b.place.span())));
+        Some(Faults(faults))
+    }
+
+    fn files(&self) -> usize {
+        let mut files: Vec<&str> = self.0.iter().map(|fault| fault.place.file()).collect();
+        files.dedup();
+        files.len()
+    }
+
+    /// All of them, with colours.
+    pub(crate) fn render(&self) -> String {
+        let mut text = String::new();
+        for fault in &self.0 {
+            let _ = writeln!(text, "{}\n", fault.render());
+        }
+        text
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Faults {
+        Faults(vec![fault])
+    }
+}
+
+/// "1 case", "2 cases".
+pub(crate) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,27 @@
+//! Files that are replaced whole.
+
+use std::fs::{self, Permissions};
+use std::io;
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+
+/// Puts a temporary file of the same folder into its place. A temporary file is for its owner alone; what is kept has the rights of
+/// the file that it replaces, or those of a new file.
+pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    let permissions = fs::metadata(path).map(|metadata| metadata.permissions()).ok().or_else(usual);
+    let file = file.persist(path)?;
+    permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions))
+}
+
+#[cfg(unix)]
+fn usual() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt as _;
+    Some(Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn usual() -> Option<Permissions> {
+    None
+}

@@ -1,0 +1,71 @@
+//! What tests and benchmarks need of the casebook.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use anyhow::{Context as _, bail};
+use qili::cycle::Sequence;
+use qili::rules::RuleSet;
+
+use crate::approved::{self, Approved};
+use crate::casebook::{Project, load};
+use crate::fault::Faults;
+use crate::report::text;
+use crate::run::Run;
+
+/// Moves that a case asks to be ruled on.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The case.
+    pub id: String,
+    /// Under which rules.
+    pub rules: RuleSet,
+    /// The moves, and the positions between them.
+    pub moves: Sequence,
+}
+
+/// What the cases of a folder ask to be ruled on, under all rule sets that the library knows.
+///
+/// # Errors
+/// What is wrong with the cases.
+pub fn asked(folder: &Path) -> anyhow::Result<Vec<Asked>> {
+    let project = Project::around(folder);
+    let casebook = load(&[folder.to_owned()], project.as_ref(), folder).map_err(plain)?;
+    let asked = casebook.cases.iter().flat_map(|case| {
+        case.rulings.keys().filter_map(|rules| rules.rule_set()).map(|rules| Asked {
+            id: case.id.clone(),
+            rules,
+            moves: case.moves.sequence().clone(),
+        })
+    });
+    Ok(asked.collect())
+}
+
+/// Checks one case file of a project: that it is sound, and that it is ruled on as was approved.
+///
+/// # Errors
+/// What is wrong with it, or what changed and how to approve it.
+pub fn check_case_file(path: &Path) -> anyhow::Result<()> {
+    let path = path.canonicalize().with_context(|| path.display().to_string())?;
+    let project = Project::around(&path).context("no project around this file")?;
+    let here = project.root();
+    let casebook = load(std::slice::from_ref(&path), Some(&project), here).map_err(plain)?;
+    let run = Run::new(&casebook, approved(&project)?, &[]);
+    if run.fails() {
+        bail!("{}", anstream::adapter::strip_str(&text::write_changes(&run)));
+    }
+    Ok(())
+}
+
+/// Read once for all tests of a process, which are all of one project.
+fn approved(project: &Project) -> anyhow::Result<&'static Approved> {
+    static APPROVED: OnceLock<Result<Approved, String>> = OnceLock::new();
+    let approved = APPROVED.get_or_init(|| {
+        approved::load(&project.approved(), project.root()).map_err(|faults| plain(faults).to_string())
+    });
+    approved.as_ref().map_err(|faults| anyhow::anyhow!("{faults}"))
+}
+
+fn plain(faults: Faults) -> anyhow::Error {
+    anyhow::anyhow!("{}{faults}", anstream::adapter::strip_str(&faults.render()))
+}

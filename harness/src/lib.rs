@@ -1,0 +1,14 @@
+//! The program `qili`: the casebook's cases, runs, comparisons and reports.
+
+mod approved;
+mod casebook;
+mod cli;
+mod compare;
+mod fault;
+mod files;
+pub mod for_tests;
+mod report;
+mod run;
+mod yaml;
+
+pub use cli::main;

@@ -1,0 +1,257 @@
+//! The report for programs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::tally::Tally;
+use crate::casebook::{self, Basis, RuleName};
+use crate::compare::{Gate, Point, Status};
+use crate::run::{Outcome, Run};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    cases: Vec<Case<'a>>,
+    fragments: Vec<Fragment<'a>>,
+    summary: Summary<'a>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    id: &'a str,
+    title: &'a str,
+    work: &'a str,
+    rules: &'static str,
+    expected: Option<Expected<'a>>,
+    #[serde(flatten)]
+    current: Current<'a>,
+    /// Whether actual is as expected; null where nothing is expected.
+    agrees: Option<bool>,
+    differences: Vec<Difference<'a>>,
+    opinions: Vec<Opinion<'a>>,
+}
+
+/// A ruling on its own.
+#[derive(Serialize)]
+struct Ruled<'a> {
+    rules: &'static str,
+    #[serde(flatten)]
+    current: Current<'a>,
+}
+
+/// What the classifier says.
+#[derive(Serialize)]
+struct Current<'a> {
+    actual: Option<Actual<'a>>,
+    status: &'static str,
+    plies: Vec<Ply<'a>>,
+    micros: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Expected<'a> {
+    labels: Option<Vec<&'static str>>,
+    sides: Sides<Option<&'static str>>,
+    verdict: Option<&'static str>,
+    basis: BasisOf,
+    reasons: &'a BTreeMap<usize, String>,
+}
+
+/// As case files have it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum BasisOf {
+    All(&'static str),
+    Parts { labels: &'static str, verdict: &'static str },
+}
+
+#[derive(Serialize)]
+struct Actual<'a> {
+    labels: Vec<&'a str>,
+    sides: Option<Sides<&'static str>>,
+    verdict: &'a str,
+}
+
+#[derive(Serialize)]
+struct Sides<T> {
+    red: T,
+    black: T,
+}
+
+#[derive(Serialize)]
+struct Ply<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    iccs: &'a str,
+    label: &'a str,
+    clause: Option<&'a str>,
+    also: &'a [&'static str],
+    line: Option<&'a [String]>,
+    iccs_line: Option<&'a [String]>,
+    /// Who begins the line, and what it comes to.
+    line_says: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    part: String,
+    basis: &'static str,
+    expected: &'a str,
+    actual: &'a str,
+}
+
+#[derive(Serialize)]
+struct Opinion<'a> {
+    by: &'a str,
+    verdict: Option<&'static str>,
+    adopted: bool,
+}
+
+#[derive(Serialize)]
+struct Fragment<'a> {
+    source: &'a str,
+    figure: &'a str,
+    printed: &'a str,
+}
+
+#[derive(Serialize)]
+struct Summary<'a> {
+    cases: usize,
+    disputed: usize,
+    fragments: usize,
+    changed: usize,
+    gates: Vec<String>,
+    tally: Tally,
+    works: Vec<WorkTally<'a>>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct WorkTally<'a> {
+    work: &'a str,
+    rules: &'static str,
+    #[serde(flatten)]
+    tally: Tally,
+}
+
+/// A whole run.
+pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
+    let fragments = run.casebook.fragments.iter();
+    let works = Tally::by_work(run).into_iter();
+    pretty(&Report {
+        cases: run.outcomes.iter().map(case).collect(),
+        fragments: fragments
+            .map(|casebook::Fragment { source, figure, printed }| Fragment { source, figure, printed })
+            .collect(),
+        summary: Summary {
+            cases: run.casebook.cases.len(),
+            disputed: run.casebook.cases.iter().filter(|case| case.is_disputed()).count(),
+            fragments: run.casebook.fragments.len(),
+            changed: run.changed().count(),
+            gates: run.gates.iter().map(Gate::to_string).collect(),
+            tally: Tally::all(run),
+            works: works
+                .map(|((work, rules), tally)| WorkTally { work, rules: rules.name(), tally })
+                .collect(),
+            seconds: run.seconds,
+        },
+    })
+}
+
+/// A ruling on its own.
+pub(crate) fn write_ruling(rules: RuleName, ruling: &crate::run::Current) -> anyhow::Result<String> {
+    let decided = ruling.record.is_decided();
+    let status = if decided { Status::NoExpectation } else { Status::Undecided };
+    pretty(&Ruled { rules: rules.name(), current: current(Some(ruling), status) })
+}
+
+fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
+    let mut text = serde_json::to_string_pretty(value)?;
+    text.push('\n');
+    Ok(text)
+}
+
+fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
+    let case = outcome.case;
+    let opinions = case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
+    Case {
+        id: &case.id,
+        title: &case.title,
+        work: &case.work,
+        rules: outcome.rules.name(),
+        expected: outcome.expected.map(expected),
+        current: current(outcome.current.as_ref(), outcome.status),
+        agrees: outcome.comparison.agrees(),
+        differences: outcome.comparison.differences().map(difference).collect(),
+        opinions: opinions
+            .map(|opinion| Opinion {
+                by: &opinion.by,
+                verdict: opinion.verdict.map(|verdict| verdict.name()),
+                adopted: opinion.adopted,
+            })
+            .collect(),
+    }
+}
+
+fn expected(expected: &casebook::Expected) -> Expected<'_> {
+    let labels = expected.labels.as_ref();
+    let sides = expected.sides;
+    Expected {
+        labels: labels.map(|labels| labels.iter().map(|label| label.word()).collect()),
+        sides: Sides { red: sides.red.map(|side| side.word()), black: sides.black.map(|side| side.word()) },
+        verdict: expected.verdict.map(|verdict| verdict.name()),
+        basis: basis(expected.labels_basis, expected.verdict_basis),
+        reasons: &expected.reasons,
+    }
+}
+
+fn basis(labels: Basis, verdict: Basis) -> BasisOf {
+    if labels == verdict {
+        BasisOf::All(labels.word())
+    } else {
+        BasisOf::Parts { labels: labels.word(), verdict: verdict.word() }
+    }
+}
+
+fn difference(point: &Point) -> Difference<'_> {
+    Difference {
+        part: point.part.to_string(),
+        basis: point.basis.word(),
+        expected: &point.expected,
+        actual: &point.actual,
+    }
+}
+
+fn current(ruling: Option<&crate::run::Current>, status: Status) -> Current<'_> {
+    Current {
+        actual: ruling.map(actual),
+        status: status.name(),
+        plies: ruling.map_or(Vec::new(), plies),
+        micros: ruling.map(|ruling| u64::try_from(ruling.micros).unwrap_or(u64::MAX)),
+    }
+}
+
+fn actual(ruling: &crate::run::Current) -> Actual<'_> {
+    let record = &ruling.record;
+    Actual {
+        labels: record.plies.iter().map(|ply| ply.label_word()).collect(),
+        sides: record.sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),
+        verdict: record.verdict_word(),
+    }
+}
+
+fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
+    let plies = ruling.record.plies.iter().zip(&ruling.plies);
+    plies
+        .map(|(record, notes)| Ply {
+            mv: &record.mv,
+            iccs: &notes.iccs,
+            label: record.label_word(),
+            clause: record.clause.as_deref(),
+            also: &notes.also,
+            line: record.line.as_deref(),
+            iccs_line: notes.iccs_line.as_deref(),
+            line_says: notes.line_in_words.as_deref(),
+        })
+        .collect()
+}

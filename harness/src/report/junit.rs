@@ -1,0 +1,62 @@
+//! The report for build servers: a suite a source, a test a ruling, a failure a change.
+
+use std::time::Duration;
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::diff::changes;
+use crate::compare::Status;
+use crate::run::{Outcome, Run};
+
+/// A whole run.
+pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
+    let mut report = Report::new("qili");
+    for outcomes in run.outcomes.chunk_by(|a, b| folder(a) == folder(b)) {
+        let mut suite = TestSuite::new(outcomes.first().map_or("", folder));
+        suite.add_test_cases(outcomes.iter().map(test_case));
+        report.add_test_suite(suite);
+    }
+    if !run.gates.is_empty() {
+        let mut suite = TestSuite::new("gates");
+        suite.add_test_cases(run.gates.iter().map(|gate| {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+            status.set_message(gate.to_string());
+            TestCase::new(gate.id(), status)
+        }));
+        report.add_test_suite(suite);
+    }
+    Ok(report.to_string()?)
+}
+
+fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
+    outcome.case.id.rsplit_once('/').map_or(outcome.case.work.as_str(), |(folder, _)| folder)
+}
+
+fn test_case(outcome: &Outcome<'_>) -> TestCase {
+    let status = if outcome.status == Status::NotRuled {
+        let mut status = TestCaseStatus::skipped();
+        status.set_message(outcome.status.name());
+        status
+    } else if outcome.status.is_change() {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status.set_message(outcome.status.name());
+        let lines = changes(outcome).into_iter().map(|change| {
+            let sign = match change.added {
+                Some(true) => '+',
+                Some(false) => '-',
+                None => ' ',
+            };
+            format!("{sign} {}\n", change.text)
+        });
+        status.set_description(lines.collect::<String>());
+        status
+    } else {
+        TestCaseStatus::success()
+    };
+    let mut case = TestCase::new(outcome.name(), status);
+    if let Some(current) = &outcome.current {
+        case.set_time(Duration::from_micros(u64::try_from(current.micros).unwrap_or(u64::MAX)));
+    }
+    case.set_classname(outcome.case.path.as_str());
+    case
+}

@@ -1,0 +1,67 @@
+//! A run: every case ruled on, held against its source and against what was approved.
+
+mod current;
+mod outcome;
+mod progress;
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+pub(crate) use current::{Current, rule};
+pub(crate) use outcome::Outcome;
+
+use crate::approved::Approved;
+use crate::casebook::{Case, Casebook, RuleName};
+use crate::compare::Gate;
+
+/// What came of a run.
+#[derive(Debug)]
+pub(crate) struct Run<'a> {
+    pub(crate) casebook: &'a Casebook,
+    /// By id, then by rule set.
+    pub(crate) outcomes: Vec<Outcome<'a>>,
+    pub(crate) gates: Vec<Gate>,
+    pub(crate) seconds: f64,
+}
+
+impl<'a> Run<'a> {
+    /// Rules on all cases, under the rule sets that each asks for and `asked` ones too.
+    pub(crate) fn new(casebook: &'a Casebook, approved: &'a Approved, asked: &[RuleName]) -> Run<'a> {
+        let start = Instant::now();
+        let work: Vec<(&Case, RuleName)> = casebook
+            .cases
+            .iter()
+            .flat_map(|case| rule_names(case, asked).into_iter().map(move |rules| (case, rules)))
+            .collect();
+        let progress = progress::Progress::new(work.len());
+        let outcomes: Vec<Outcome<'_>> = work
+            .into_par_iter()
+            .map(|(case, rules)| {
+                let current = rules.rule_set().map(|rules| rule(rules, &case.moves));
+                progress.step();
+                Outcome::new(case, rules, approved.of(case, rules), current)
+            })
+            .collect();
+        progress.done();
+        let gates = Gate::all(casebook, approved, &outcomes);
+        Run { casebook, outcomes, gates, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    /// Whether something changed that somebody has to look at.
+    pub(crate) fn fails(&self) -> bool {
+        !self.gates.is_empty() || self.outcomes.iter().any(|outcome| outcome.status.is_change())
+    }
+
+    /// The rulings that differ from the approved ones.
+    pub(crate) fn changed(&self) -> impl Iterator<Item = &Outcome<'a>> {
+        self.outcomes.iter().filter(|outcome| outcome.status.is_change())
+    }
+}
+
+/// The rule sets that a case is ruled on under: those of its rulings and of its opinions, and those asked for.
+fn rule_names(case: &Case, asked: &[RuleName]) -> BTreeSet<RuleName> {
+    let opinions = case.opinions.iter().map(|opinion| opinion.rules);
+    case.rulings.keys().copied().chain(opinions).chain(asked.iter().copied()).collect()
+}

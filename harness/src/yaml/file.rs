@@ -1,0 +1,98 @@
+//! Files as they are read: bounded, UTF-8, without a byte-order mark.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::fault::{Fault, Span};
+
+/// How much of a file is read at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    bytes: u64,
+    pub(super) nodes: usize,
+}
+
+impl Limits {
+    /// One diagram. No case is anywhere near as long; a larger file is something else.
+    pub(crate) const CASE: Limits = Limits { bytes: 256 * 1024, nodes: 20_000 };
+    /// The approved rulings of all cases of a folder.
+    pub(crate) const REPORT: Limits = Limits { bytes: 64 * 1024 * 1024, nodes: 10_000_000 };
+}
+
+/// A file that faults can point into.
+#[derive(Debug)]
+pub(crate) struct SourceFile {
+    /// Its path, as a person would type it.
+    pub(crate) name: String,
+    /// What it says, without a byte-order mark.
+    pub(crate) text: String,
+}
+
+/// Reads a file whole.
+pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
+    let bytes = read_bytes(path, name, limits)?;
+    let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
+    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+    Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
+}
+
+fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<u8>, Fault> {
+    let unreadable = |error: io::Error| {
+        Fault::in_file(name, format!("the file cannot be read: {error}"))
+            .help("give a file that exists and that you may read")
+    };
+    // Looked at before it is opened: opening a named pipe would wait for ever.
+    let metadata = path.metadata().map_err(unreadable)?;
+    if !metadata.is_file() {
+        return Err(Fault::in_file(name, "this is no regular file")
+            .help("a case file is an ordinary file with YAML in it; give a folder another name"));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(limits.bytes + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > limits.bytes {
+        return Err(Fault::in_file(name, format!("the file is larger than {} kB", limits.bytes / 1024))
+            .help("a case file holds one diagram and is far smaller; is this the right file?"));
+    }
+    Ok(bytes)
+}
+
+fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
+    const HELP: &str = "save the file as UTF-8";
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(HELP);
+    }
+    let found = if looks_like_gbk(&bytes) {
+        "the file is not UTF-8; it looks like GBK"
+    } else {
+        "the file is not UTF-8"
+    };
+    let valid = std::str::from_utf8(&bytes).err().map_or(0, |error| error.valid_up_to());
+    let byte = bytes.get(valid).copied().unwrap_or_default();
+    // The replacement characters come after everything that is valid, so that the place stays right.
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let end = text[valid..].chars().next().map_or(valid, |c| valid + c.len_utf8());
+    let file = Arc::new(SourceFile { name: name.to_owned(), text });
+    Fault::at(&file, Span::new(valid, end), found)
+        .expected(format!("byte {valid} (0x{byte:02X}) does not belong to any UTF-8 character"))
+        .help(HELP)
+}
+
+/// Whether all bytes beyond ASCII come in pairs as GBK has them.
+fn looks_like_gbk(bytes: &[u8]) -> bool {
+    let mut bytes = bytes.iter();
+    let mut pairs = 0;
+    while let Some(&lead) = bytes.next() {
+        match lead {
+            0..=0x7F => {}
+            0x81..=0xFE => match bytes.next() {
+                Some(0x40..=0x7E | 0x80..=0xFE) => pairs += 1,
+                _ => return false,
+            },
+            _ => return false,
+        }
+    }
+    pairs > 0
+}

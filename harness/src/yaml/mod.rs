@@ -1,0 +1,218 @@
+//! The only place that knows the YAML crate: a file becomes a tree of texts, lists and maps that know where they stand.
+//!
+//! A tree, and not types derived with serde, because a derived type stops at the first fault, and a person who has written a case
+//! wants to see all of them.
+
+mod fields;
+mod file;
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_yaml::budget::BudgetBreach;
+use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
+
+pub(crate) use fields::{Fields, Located, Sink};
+pub(crate) use file::{Limits, SourceFile};
+
+use crate::fault::{Fault, Span};
+
+/// A node of the tree.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) span: Span,
+    pub(crate) value: Value,
+}
+
+/// What a node is. Numbers and booleans are texts here: what they mean depends on where they stand.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Nothing,
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<(Node, Node)>),
+}
+
+/// Reads a file: its one document, and where to note what is wrong with it.
+pub(crate) fn open(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
+    let file = file::read(path, name, limits)?;
+    Ok((parse(&file, limits)?, Sink::new(file)))
+}
+
+fn parse(file: &Arc<SourceFile>, limits: Limits) -> Result<Node, Fault> {
+    let options = serde_yaml::options! {
+        budget: serde_yaml::budget! {
+            max_anchors: 0,
+            max_aliases: 0,
+            max_documents: 1,
+            max_depth: 12,
+            max_nodes: limits.nodes,
+            max_events: limits.nodes.saturating_mul(2),
+        },
+        // Passed on so that each can be named, with the place of the first.
+        duplicate_keys: DuplicateKeyPolicy::PassThrough,
+        merge_keys: MergeKeyPolicy::Error,
+        strict_booleans: true,
+        leading_zero_numbers_as_strings: true,
+        underscored_numbers_as_strings: true,
+        non_finite_float_policy: NonFiniteFloatPolicy::AsString,
+        reject_unsupported_tags: true,
+        with_snippet: false,
+    };
+    let raw: Spanned<Raw> = serde_yaml::from_str_with_options(&file.text, options)
+        .map_err(|error| syntax_fault(file, error.without_snippet()))?;
+    Ok(located(raw, &file.text))
+}
+
+/// A node before it has its place.
+enum Raw {
+    Nothing,
+    /// A number or a boolean, whose spelling is to be looked up in the file.
+    Plain,
+    Text(String),
+    List(Vec<Spanned<Raw>>),
+    Map(Vec<(Spanned<Raw>, Spanned<Raw>)>),
+}
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Raw, D::Error> {
+        struct AnyNode;
+
+        impl<'de> Visitor<'de> for AnyNode {
+            type Value = Raw;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text, a list or a map")
+            }
+
+            fn visit_unit<E>(self) -> Result<Raw, E> {
+                Ok(Raw::Nothing)
+            }
+
+            fn visit_bool<E>(self, _: bool) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_i64<E>(self, _: i64) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_u64<E>(self, _: u64) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_i128<E>(self, _: i128) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_u128<E>(self, _: u128) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_f64<E>(self, _: f64) -> Result<Raw, E> {
+                Ok(Raw::Plain)
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Raw, E> {
+                Ok(Raw::Text(text.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Raw, A::Error> {
+                let mut items = Vec::new();
+                while let Some(item) = list.next_element()? {
+                    items.push(item);
+                }
+                Ok(Raw::List(items))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Raw, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Raw::Map(entries))
+            }
+        }
+
+        deserializer.deserialize_any(AnyNode)
+    }
+}
+
+fn located(raw: Spanned<Raw>, text: &str) -> Node {
+    let span = span_of(raw.referenced, text);
+    let value = match raw.value {
+        Raw::Nothing => Value::Nothing,
+        Raw::Plain => Value::Text(text[span.start..span.end].to_owned()),
+        Raw::Text(text) => Value::Text(text),
+        Raw::List(items) => Value::List(items.into_iter().map(|item| located(item, text)).collect()),
+        Raw::Map(entries) => Value::Map(
+            entries.into_iter().map(|(key, value)| (located(key, text), located(value, text))).collect(),
+        ),
+    };
+    Node { span, value }
+}
+
+/// The stretch of the file that the parser means, kept within the text whatever it says.
+fn span_of(location: Location, text: &str) -> Span {
+    let boundary = |at: usize| {
+        let at = at.min(text.len());
+        (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
+    };
+    // Faults of syntax have no more than a line and a column.
+    let start = location.span().byte_offset().map_or_else(|| offset(location, text), |at| at as usize);
+    let length = location.span().byte_len().unwrap_or_default() as usize;
+    let (start, end) = (boundary(start), boundary(start + length));
+    // The parser's end of a plain scalar may take in the space up to a comment.
+    Span::new(start, start + text[start..end].trim_end().len())
+}
+
+fn offset(location: Location, text: &str) -> usize {
+    let (line, column) = (location.line().saturating_sub(1), location.column().saturating_sub(1));
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take(line as usize).map(str::len).sum();
+    before + lines.next().map_or(0, |line| line.chars().take(column as usize).map(char::len_utf8).sum())
+}
+
+fn syntax_fault(file: &Arc<SourceFile>, error: &Error) -> Fault {
+    const ONE: &str = "one file holds one diagram: make a file of each";
+    let span = error.location().map_or(Span::new(0, 0), |location| span_of(location, &file.text));
+    let (found, help) = match error {
+        Error::Budget { breach, .. } => match breach {
+            BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => (
+                "an anchor (&) or an alias (*)",
+                "case files have none: write the value out, or quote the text",
+            ),
+            BudgetBreach::Depth { .. } => {
+                ("lists and maps nested too deeply", "nothing in a case file needs more than a few levels")
+            }
+            BudgetBreach::Documents { .. } => ("a second document", ONE),
+            _ => ("more entries than any case has", "one file holds one diagram; is this the right file?"),
+        },
+        Error::MultipleDocuments { .. } => ("a second document", ONE),
+        Error::MergeKeyNotAllowed { .. } => {
+            ("a merge key (<<)", "case files have none: write the values out")
+        }
+        Error::UnsupportedTag { .. } => ("a tag (!)", "case files have none: remove it, or quote the text"),
+        other => {
+            let help = if file.text.lines().any(|line| line.starts_with("<<<<<<<")) {
+                "git left the marks of a conflict in this file: settle it"
+            } else {
+                "a text with : # [ ] { } , & * ! in it may need quotes"
+            };
+            return Fault::at(file, span, format!("this is not YAML: {}", without_place(&other.to_string())))
+                .help(help);
+        }
+    };
+    Fault::at(file, span, found).help(help)
+}
+
+/// The crate's message without the place, which the report shows anyway.
+fn without_place(message: &str) -> &str {
+    let message = message.split(" at line ").next().unwrap_or_default().trim();
+    match message.split_once(": ") {
+        Some((place, rest)) if place.starts_with("line ") => rest,
+        _ => message,
+    }
+}

@@ -1,0 +1,33 @@
+//! What a person is told of every kind of bad case file: `fixtures/bad/X.yaml` is answered with `X.txt`.
+//!
+//! `QILI_UPDATE=1 cargo test --test faults` writes the answers anew; read them before you keep them.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
+use similar::TextDiff;
+
+fn tells_what_is_wrong(path: &Path) -> datatest_stable::Result<()> {
+    let folder = path.parent().ok_or("a file stands in a folder")?;
+    let file = path.file_name().ok_or("a file has a name")?;
+    let output = Command::new(cargo_bin("qili")).current_dir(folder).arg("run").arg(file).output()?;
+    assert_eq!(output.status.code(), Some(2), "bad input ends with 2");
+    assert!(output.stdout.is_empty(), "nothing was ruled on");
+    let told = String::from_utf8(output.stderr)?;
+    let place = format!("--> {}", file.display());
+    assert!(told.contains(&place), "the file is named");
+    let expected = path.with_extension("txt");
+    if std::env::var_os("QILI_UPDATE").is_some() {
+        return Ok(fs::write(expected, told)?);
+    }
+    let expected = fs::read_to_string(expected)?;
+    let diff = TextDiff::from_lines(&expected, &told).unified_diff().to_string();
+    assert!(diff.is_empty(), "expected (-) and told (+):\n{diff}");
+    Ok(())
+}
+
+datatest_stable::harness! {
+    { test = tells_what_is_wrong, root = "tests/fixtures/bad", pattern = r"\.yaml$" },
+}

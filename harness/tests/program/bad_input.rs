@@ -1,0 +1,203 @@
+//! What no single file shows: folders, links, and files that contradict each other. Every kind of bad file is in `tests/faults.rs`.
+
+use std::fs;
+
+use crate::support::{Project, Ran, qili};
+
+/// Bad input ends with 2, says why, and says nothing else.
+fn refused(ran: &Ran, told: &[&str]) {
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+    for told in told {
+        assert!(ran.err.contains(told), "{told:?} in {}", ran.err);
+    }
+}
+
+#[test]
+fn every_fault_of_every_file_is_told_at_once() {
+    let project = Project::new();
+    fs::write(project.case("plain/one.yaml"), "title: x\nverdict: draw\n").expect("written");
+    fs::write(project.case("coarse/two.yaml"), "title: [x\n").expect("written");
+    let ran = project.run(&[]);
+    refused(
+        &ran,
+        &["cases/coarse/two.yaml:1", "cases/plain/one.yaml:2:1", "in 2 files; nothing was ruled on"],
+    );
+    assert!(ran.err.find("two.yaml") < ran.err.find("one.yaml"), "in the order of files");
+}
+
+#[test]
+fn cases_are_held_against_the_corpus() {
+    let project = Project::new();
+    let text = fs::read_to_string(project.case("plain/idle.yaml")).expect("a case");
+    let write = |name: &str, text: &str| fs::write(project.case(name), text).expect("written");
+    write("plain/unknown-work.yaml", &text.replace("work: plain", "work: plane"));
+    write("plain/same-as-none.yaml", &format!("{text}same_as: plain/idel\n"));
+    write("rootless.yaml", &text);
+    write("plain/back.yaml", &text);
+    write("retired.yaml", "[plain/back]\n");
+    let told = [
+        "cases/plain/unknown-work.yaml:2:16",
+        "expected one of coarse, plain",
+        "cases/plain/same-as-none.yaml:7:10",
+        "cases/rootless.yaml",
+        "lies in no folder of a source",
+        "\"plain/back\" is retired, and its case is there",
+        "cases/retired.yaml:1:2",
+    ];
+    refused(&project.run(&[]), &told);
+}
+
+#[test]
+fn clauses_are_those_of_the_library() {
+    let project = Project::new();
+    let text = fs::read_to_string(project.case("plain/check.yaml")).expect("a case");
+    fs::write(project.case("plain/check.yaml"), text.replace("1: check", "1: chekc")).expect("written");
+    refused(&project.run(&[]), &["cases/plain/check.yaml:10:", "unknown clause", "did you mean check?"]);
+}
+
+#[test]
+fn registers_are_checked() {
+    let project = Project::new();
+    fs::write(project.case("sources.yaml"), "plain: {title: x, rules: cxa2012, labels: rough}\n")
+        .expect("written");
+    fs::write(project.case("coarse/fragments.yaml"), "- {figure: 1}\n- {figure: 2, printed: x, more: y}\n")
+        .expect("written");
+    let told = [
+        "cases/sources.yaml:1:26",
+        "cases/sources.yaml:1:43",
+        "cases/coarse/fragments.yaml:1:3",
+        "fragments.yaml:2:27",
+    ];
+    refused(&project.run(&[]), &told);
+    fs::remove_file(project.case("retired.yaml")).expect("removed");
+    refused(&project.run(&[]), &["cases/retired.yaml", "cannot be read"]);
+}
+
+#[test]
+fn approved_rulings_are_checked() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: drawn");
+    refused(&project.run(&[]), &["reports/approved/plain.yaml:", "unknown verdict \"drawn\""]);
+    let project = Project::blessed();
+    let twice = project.approved("coarse");
+    let block = twice.split_once("\n- case").expect("a ruling").1;
+    fs::write(project.path("reports/approved/coarse.yaml"), format!("{twice}\n- case{block}"))
+        .expect("written");
+    refused(&project.run(&[]), &["a second ruling on coarse/derived under cxa2011"]);
+}
+
+#[test]
+fn nothing_to_rule_on_is_no_success() {
+    let project = Project::new();
+    fs::create_dir(project.case("empty")).expect("a folder");
+    refused(&project.run(&["cases/empty"]), &["cases/empty", "no case file here"]);
+    refused(&project.run(&["cases/sources.yaml"]), &["no case file here"]);
+    refused(&project.run(&["no/such/file.yaml"]), &["no/such/file.yaml", "cannot be read"]);
+    let outside = tempfile::tempdir().expect("a folder");
+    refused(&qili(outside.path(), &[]), &["no casebook here"]);
+    refused(&qili(outside.path(), &["bless"]), &["no casebook here"]);
+}
+
+#[test]
+fn options_are_checked() {
+    let project = Project::new();
+    for arguments in [["--rules", "cxa2012"], ["--format", "yaml"], ["--jobs", "0"], ["--jobs", "many"]] {
+        refused(&project.run(&arguments), &[arguments[1]]);
+    }
+}
+
+#[test]
+fn two_files_cannot_have_one_id() {
+    let project = Project::new();
+    fs::copy(project.case("plain/idle.yaml"), project.case("plain/idle.yml")).expect("copied");
+    refused(
+        &project.run(&[]),
+        &["cases/plain/idle.yml", "its id, plain/idle, is also that of cases/plain/idle.yaml"],
+    );
+    // The same file asked for twice is one file.
+    fs::remove_file(project.case("plain/idle.yml")).expect("removed");
+    let ran = project.run(&["cases/plain", "plain/idle", "cases/plain/idle.yaml"]);
+    assert!(ran.out.contains("5 cases"), "{}", ran.out);
+}
+
+#[test]
+fn a_folder_is_no_case() {
+    let project = Project::new();
+    fs::create_dir(project.case("plain/x.yaml")).expect("a folder");
+    refused(&project.run(&[]), &["cases/plain/x.yaml", "this is a folder"]);
+}
+
+#[test]
+fn what_is_too_large_is_not_read() {
+    let project = Project::new();
+    fs::write(project.case("plain/long.yaml"), "#".repeat(300 * 1024)).expect("written");
+    fs::write(project.case("plain/many.yaml"), format!("tags: [{}]\n", "a,".repeat(30_000)))
+        .expect("written");
+    let told = [
+        "cases/plain/long.yaml",
+        "larger than 256 kB",
+        "cases/plain/many.yaml:1:",
+        "more entries than any case has",
+    ];
+    refused(&project.run(&[]), &told);
+}
+
+#[cfg(unix)]
+mod on_unix {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn a_link_that_leads_back_is_told() {
+        let project = Project::new();
+        symlink("..", project.case("plain/loop")).expect("a link");
+        refused(&project.run(&[]), &["cases/plain/loop", "this link leads back to cases"]);
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_told() {
+        let project = Project::new();
+        symlink("nowhere.yaml", project.case("plain/broken.yaml")).expect("a link");
+        refused(&project.run(&[]), &["cases/plain/broken.yaml", "cannot be read"]);
+    }
+
+    #[test]
+    fn a_link_to_a_case_is_a_case() {
+        let project = Project::new();
+        symlink("idle.yaml", project.case("plain/link.yaml")).expect("a link");
+        let ran = project.run(&["plain/link"]);
+        assert!(ran.out.contains("plain/link cxa2011"), "{}{}", ran.out, ran.err);
+    }
+
+    #[test]
+    fn a_name_that_is_not_utf_8_is_told() {
+        let project = Project::new();
+        let name = OsStr::from_bytes(b"plain/\xB3\xB5.yaml");
+        fs::copy(project.case("plain/idle.yaml"), project.case("").join(name)).expect("copied");
+        refused(&project.run(&[]), &["this name is not UTF-8"]);
+    }
+
+    #[test]
+    fn a_pipe_does_not_make_it_wait() {
+        let project = Project::new();
+        let made = Command::new("mkfifo").arg(project.case("plain/pipe.yaml")).status();
+        if made.is_ok_and(|status| status.success()) {
+            refused(&project.run(&[]), &["cases/plain/pipe.yaml", "no regular file"]);
+        }
+    }
+
+    #[test]
+    fn what_may_not_be_read_is_told() {
+        let project = Project::new();
+        let path = project.case("plain/idle.yaml");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("set");
+        // Whoever may read everything cannot test this.
+        if fs::File::open(&path).is_err() {
+            refused(&project.run(&[]), &["cases/plain/idle.yaml", "cannot be read"]);
+        }
+    }
+}

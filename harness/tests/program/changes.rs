@@ -1,0 +1,87 @@
+//! Rulings that are not as approved.
+
+use std::fs;
+
+use crate::support::{Project, status_of};
+
+#[test]
+fn are_told_apart() {
+    let project = Project::blessed();
+    // What was approved is rewritten, which is the same as a classifier that answers otherwise.
+    project.edit_approved("plain", "plain/idle", "label: 闲", "label: 捉");
+    project.edit_approved("plain", "plain/wrong", "verdict: draw", "verdict: black_must_change");
+    let report = project.report(&[]);
+    assert_eq!(status_of(&report, "plain/idle", "cxa2011"), "newly-agrees");
+    assert_eq!(status_of(&report, "plain/wrong", "cxa2011"), "changed");
+    let ran = project.run(&["plain/idle"]);
+    assert_eq!(ran.code, 1);
+    for line in ["  - 1. 帅六进一 捉 ", "  + 1. 帅六进一 闲 ", "  expected: 闲 闲 闲 闲, draw"]
+    {
+        assert!(ran.out.contains(line), "{line:?} in {}", ran.out);
+    }
+    assert!(ran.out.contains(" 9  ＋ ＋ ＋ ＋ 将 ＋ ＋ ＋ ＋\n"), "{}", ran.out);
+    assert!(ran.out.contains("\n  cargo run --release -- bless plain/idle\n"), "{}", ran.out);
+}
+
+#[test]
+fn newly_disagree_with_the_print() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/wrong", "label: 闲", "label: 捉");
+    project.edit_approved("plain", "plain/wrong", "verdict: draw", "verdict: red_must_change");
+    assert_eq!(status_of(&project.report(&[]), "plain/wrong", "cxa2011"), "newly-disagrees");
+}
+
+#[test]
+fn are_shown_folded_in_a_pull_request() {
+    let project = Project::blessed();
+    let ran = project.qili(&["diff", "--format", "markdown"]);
+    assert_eq!((ran.code, ran.out.lines().next()), (0, Some("## Rulings: nothing changed")));
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: red_must_change");
+    let ran = project.qili(&["diff", "--format", "markdown"]);
+    assert_eq!((ran.code, ran.out.lines().next()), (1, Some("## Rulings: 1 newly-agrees")));
+    assert!(ran.out.contains("<details><summary><b>plain/idle</b>"), "{}", ran.out);
+    assert!(ran.out.contains("\n- verdict red_must_change\n+ verdict draw\n"), "{}", ran.out);
+}
+
+#[test]
+fn of_a_case_that_is_gone_fail_until_it_is_retired() {
+    let project = Project::blessed();
+    fs::remove_file(project.case("plain/run.yaml")).expect("removed");
+    let ran = project.run(&[]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("plain/run has approved rulings and no case file"), "{}", ran.out);
+    // Another part of the corpus does not know of it.
+    assert_eq!(project.run(&["coarse"]).code, 0);
+    fs::write(project.case("retired.yaml"), "plain/run: it was misread\n").expect("written");
+    assert_eq!(project.run(&[]).code, 0);
+    let ran = project.qili(&["bless"]);
+    assert!(ran.out.contains("plain/run cxa2011  dropped"), "{}", ran.out);
+    assert!(!project.approved("plain").contains("plain/run"));
+}
+
+#[test]
+fn that_end_a_known_difference_fail() {
+    let project = Project::blessed();
+    let text = fs::read_to_string(project.case("plain/wrong.yaml")).expect("a case");
+    let mended = text.replace("捉", "闲").replace("red_must_change", "draw");
+    fs::write(project.case("plain/wrong.yaml"), mended).expect("written");
+    let ran = project.run(&[]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.out.contains("plain/wrong is said to disagree under cxa2011 (the print is wrong)"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn of_a_ruling_that_no_case_asks_for_are_dropped() {
+    let project = Project::blessed();
+    let text = fs::read_to_string(project.case("plain/run.yaml")).expect("a case");
+    fs::write(project.case("plain/run.yaml"), text.replace("cxa2011:", "cxa2020:")).expect("written");
+    let ran = project.run(&[]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("bless drops it"), "{}", ran.out);
+    assert_eq!(project.qili(&["bless", "plain/run"]).code, 0);
+    assert_eq!(project.run(&[]).code, 0);
+}

@@ -1,0 +1,8 @@
+//! The program as a person or another program uses it.
+
+mod bad_input;
+mod bless;
+mod changes;
+mod rule;
+mod run;
+mod support;

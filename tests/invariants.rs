@@ -1,0 +1,203 @@
+//! What must hold of every ruling, over random cycles that are full of contact.
+
+use proptest::prelude::*;
+use qili::board::{ByColor, Color, Move, Piece, Position, Role, Square};
+use qili::cycle::{Cycle, Sequence};
+use qili::ruling::{Conduct, Continuation, Ending, Label, Ruling, Undecided, Verdict};
+use qili::rules::RuleSet;
+
+/// A small generator of its own, so that a seed means the same cycle for ever.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+
+    fn square(&mut self) -> Square {
+        Square::all().nth(self.below(Square::COUNT)).expect("ninety points")
+    }
+
+    fn choose<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        (!from.is_empty()).then(|| from[self.below(from.len())])
+    }
+}
+
+/// A position with some strong pieces a side; they stand where they like.
+fn position(dice: &mut Dice) -> Option<Position> {
+    let mut pieces: Vec<(Square, Piece)> = Vec::new();
+    for color in Color::ALL {
+        let back = if color == Color::Red { 0 } else { 9 };
+        pieces.push((Square::new(3 + dice.below(3) as u8, back)?, Piece::new(color, Role::King)));
+        for role in [Role::Rook, Role::Rook, Role::Horse, Role::Cannon, Role::Cannon, Role::Pawn] {
+            if dice.below(4) < 3 {
+                pieces.push((dice.square(), Piece::new(color, role)));
+            }
+        }
+        for _ in 0..dice.below(3) {
+            let role = if dice.below(2) == 0 { Role::Advisor } else { Role::Elephant };
+            pieces.push((dice.square(), Piece::new(color, role)));
+        }
+    }
+    Position::new(pieces, Color::Red).ok()
+}
+
+/// A move and its answer, both of which can be taken back: there and back makes a cycle. Moves that give check or come to face an
+/// enemy piece are tried first, so that the cycles are about something.
+fn cycle(dice: &mut Dice) -> Option<Cycle> {
+    let start = position(dice)?;
+    for _ in 0..8 {
+        let there = lively(dice, &start)?;
+        let after = start.play(there).ok()?;
+        let Some(answer) = lively(dice, &after) else { continue };
+        let back = |mv: Move| Move::new(mv.to, mv.from);
+        let cycle = Cycle::new(start.clone(), vec![there, answer, back(there), back(answer)]);
+        if let Ok(cycle) = cycle {
+            return Some(cycle);
+        }
+    }
+    None
+}
+
+fn lively(dice: &mut Dice, position: &Position) -> Option<Move> {
+    let quiet: Vec<Move> =
+        position.legal_moves().into_iter().filter(|mv| position.piece_at(mv.to).is_none()).collect();
+    let first = dice.choose(&quiet)?;
+    let checks: Vec<Move> =
+        quiet.iter().copied().filter(|&mv| position.play(mv).is_ok_and(|p| p.in_check())).collect();
+    match dice.below(4) {
+        0 => Some(dice.choose(&checks).unwrap_or(first)),
+        1 | 2 => quiet.iter().copied().cycle().skip(dice.below(quiet.len())).take(quiet.len()).find(|mv| {
+            position.play(*mv).is_ok_and(|p| p.pass().is_ok_and(|p| threatens(&p, mv.to)))
+        }),
+        _ => Some(first),
+    }
+}
+
+fn threatens(position: &Position, from: Square) -> bool {
+    position.legal_moves().iter().any(|mv| mv.from == from && position.piece_at(mv.to).is_some())
+}
+
+fn labels(ruling: &Ruling) -> Vec<Result<Label, Undecided>> {
+    ruling.plies.iter().map(|ply| ply.label.as_ref().map(|(label, _)| *label).map_err(|u| *u)).collect()
+}
+
+fn verdict(ruling: &Ruling) -> Option<Verdict> {
+    ruling.judgement.as_ref().ok().map(|j| j.verdict)
+}
+
+fn sides(ruling: &Ruling) -> Option<ByColor<Conduct>> {
+    ruling.judgement.as_ref().ok().map(|j| j.sides)
+}
+
+fn check_invariants(rules: RuleSet, cycle: &Cycle) -> Result<Ruling, TestCaseError> {
+    let run = cycle.sequence();
+    let (start, moves) = (run.start(), run.moves());
+    let ruling = rules.rule(cycle);
+
+    let mirrored = Cycle::new(start.mirrored(), moves.iter().map(|m| m.mirrored()).collect()).unwrap();
+    let in_mirror = rules.rule(&mirrored);
+    prop_assert_eq!(labels(&ruling), labels(&in_mirror), "mirrored: {:?} {:?}", start, moves);
+    prop_assert_eq!(&ruling.judgement, &in_mirror.judgement);
+
+    let rotated = Cycle::new(start.rotated(), moves.iter().map(|m| m.rotated()).collect()).unwrap();
+    let turned = rules.rule(&rotated);
+    prop_assert_eq!(labels(&ruling), labels(&turned), "turned round: {:?} {:?}", start, moves);
+    prop_assert_eq!(verdict(&ruling).map(Verdict::rotated), verdict(&turned));
+    prop_assert_eq!(sides(&ruling).map(|s| (s.red, s.black)), sides(&turned).map(|s| (s.black, s.red)));
+
+    let mut later = moves.to_vec();
+    later.rotate_left(1);
+    let shifted = rules.rule(&Cycle::new(run.positions()[1].clone(), later).unwrap());
+    let mut expected = labels(&ruling);
+    expected.rotate_left(1);
+    prop_assert_eq!(expected, labels(&shifted), "begun later: {:?} {:?}", start, moves);
+    prop_assert_eq!(&ruling.judgement, &shifted.judgement);
+
+    let twice = rules.rule(&Cycle::new(start.clone(), moves.repeat(2)).unwrap());
+    prop_assert_eq!(labels(&ruling).repeat(2), labels(&twice), "played twice: {:?} {:?}", start, moves);
+    prop_assert_eq!(&ruling.judgement, &twice.judgement);
+
+    grounds_replay(run, &ruling)?;
+    Ok(ruling)
+}
+
+/// Each line is legal and ends as it says.
+fn grounds_replay(run: &Sequence, ruling: &Ruling) -> Result<(), TestCaseError> {
+    for (ply, position) in ruling.plies.iter().zip(&run.positions()[1..]) {
+        let Ok((_, grounds)) = &ply.label else { continue };
+        let Some(line) = &grounds.line else { continue };
+        let start = match line.by {
+            Continuation::Mover => position.pass().unwrap(),
+            Continuation::Opponent => position.clone(),
+        };
+        let (mut wins, mut loses) = (Vec::new(), Vec::new());
+        let mut now = start.clone();
+        for &mv in &line.moves {
+            let own = now.turn() == start.turn();
+            if let Some(victim) = now.piece_at(mv.to) {
+                if own { wins.push(victim.role) } else { loses.push(victim.role) }
+            }
+            let next = now.play(mv);
+            prop_assert!(next.is_ok(), "{:?}: {} in {:?} of {:?}", next, mv, line, position);
+            now = next.unwrap();
+        }
+        let ending = match now.is_checkmate() {
+            true if now.turn() == start.turn() => Ending::Mated,
+            true => Ending::Mate,
+            false => Ending::Ledger { wins, loses },
+        };
+        prop_assert_eq!(&line.ending, &ending, "{:?} of {:?}", line, position);
+    }
+    Ok(())
+}
+
+/// Many cycles in one test, so that what they are like can be counted.
+#[test]
+fn random_cycles() {
+    const CYCLES: usize = 10_000;
+    let halves: Vec<_> = [1, 2]
+        .map(|seed| {
+            std::thread::spawn(move || {
+                let mut dice = Dice(seed);
+                let mut counted = std::collections::HashMap::new();
+                for n in 0..CYCLES / 2 {
+                    let cycle = std::iter::repeat_with(|| cycle(&mut dice)).flatten().next().unwrap();
+                    let rules = RuleSet::ALL[n % RuleSet::ALL.len()];
+                    let ruling = check_invariants(rules, &cycle).unwrap();
+                    for label in labels(&ruling).into_iter().map(Result::ok) {
+                        *counted.entry(label).or_insert(0) += 1;
+                    }
+                }
+                counted
+            })
+        })
+        .into_iter()
+        .map(|half| half.join().unwrap())
+        .collect();
+    let share = |label| {
+        let count: usize = halves.iter().filter_map(|half| half.get(&Some(label))).sum();
+        let all: usize = halves.iter().flat_map(|half| half.values()).sum();
+        count as f64 / all as f64
+    };
+    println!("{:?}", Label::ALL.map(|label| (label, share(label))));
+    for (label, least) in
+        [(Label::Check, 0.05), (Label::Kill, 0.05), (Label::Chase, 0.05), (Label::Exchange, 0.02)]
+    {
+        assert!(share(label) >= least, "only {:.3} of the moves are {label}", share(label));
+    }
+}
+
+proptest! {
+    /// The same with seeds that differ from run to run.
+    #[test]
+    fn any_cycle(seed: u64) {
+        if let Some(cycle) = cycle(&mut Dice(seed)) {
+            check_invariants(RuleSet::Cxa2020, &cycle)?;
+        }
+    }
+}
