@@ -1,10 +1,10 @@
 //! What must hold of every ruling, over random cycles that are full of contact.
 
 use proptest::prelude::*;
-use qili::board::{ByColor, Color, Move, Piece, Position, Role, Square};
+use qili::board::{Color, Move, Piece, Position, Role, Square};
 use qili::cycle::{Cycle, Sequence};
-use qili::ruling::{Conduct, Continuation, Ending, Label, Ruling, Undecided, Verdict};
 use qili::rules::RuleSet;
+use qili::ruling::{Continuation, Ending, Label, Ruling, Undecided};
 
 /// A small generator of its own, so that a seed means the same cycle for ever.
 struct Dice(u64);
@@ -34,7 +34,7 @@ fn position(dice: &mut Dice) -> Option<Position> {
         let back = if color == Color::Red { 0 } else { 9 };
         pieces.push((Square::new(3 + dice.below(3) as u8, back)?, Piece::new(color, Role::King)));
         for role in [Role::Rook, Role::Rook, Role::Horse, Role::Cannon, Role::Cannon, Role::Pawn] {
-            if dice.below(4) < 3 {
+            if dice.below(5) < 3 {
                 pieces.push((dice.square(), Piece::new(color, role)));
             }
         }
@@ -69,29 +69,37 @@ fn lively(dice: &mut Dice, position: &Position) -> Option<Move> {
     let first = dice.choose(&quiet)?;
     let checks: Vec<Move> =
         quiet.iter().copied().filter(|&mv| position.play(mv).is_ok_and(|p| p.in_check())).collect();
-    match dice.below(4) {
+    let some = |mv: &Move, wanted: fn(Piece, Piece) -> bool| {
+        let moved_again = position.play(*mv).ok().and_then(|p| p.pass().ok());
+        moved_again.is_some_and(|p| threatens(&p, mv.to, wanted))
+    };
+    let from = dice.below(quiet.len());
+    let mut turned = quiet.iter().copied().cycle().skip(from).take(quiet.len());
+    match dice.below(5) {
         0 => Some(dice.choose(&checks).unwrap_or(first)),
-        1 | 2 => quiet.iter().copied().cycle().skip(dice.below(quiet.len())).take(quiet.len()).find(|mv| {
-            position.play(*mv).is_ok_and(|p| p.pass().is_ok_and(|p| threatens(&p, mv.to)))
-        }),
+        1 => turned.find(|mv| some(mv, |own, other| own.role == other.role)).or(Some(first)),
+        2 | 3 => turned.find(|mv| some(mv, |_, _| true)),
         _ => Some(first),
     }
 }
 
-fn threatens(position: &Position, from: Square) -> bool {
-    position.legal_moves().iter().any(|mv| mv.from == from && position.piece_at(mv.to).is_some())
+/// Whether the piece on a point could take an enemy piece that is wanted.
+fn threatens(position: &Position, from: Square, wanted: fn(Piece, Piece) -> bool) -> bool {
+    let pieces = |mv: &Move| position.piece_at(mv.from).zip(position.piece_at(mv.to));
+    position
+        .legal_moves()
+        .iter()
+        .any(|mv| mv.from == from && pieces(mv).is_some_and(|(own, other)| wanted(own, other)))
 }
 
 fn labels(ruling: &Ruling) -> Vec<Result<Label, Undecided>> {
     ruling.plies.iter().map(|ply| ply.label.as_ref().map(|(label, _)| *label).map_err(|u| *u)).collect()
 }
 
-fn verdict(ruling: &Ruling) -> Option<Verdict> {
-    ruling.judgement.as_ref().ok().map(|j| j.verdict)
-}
-
-fn sides(ruling: &Ruling) -> Option<ByColor<Conduct>> {
-    ruling.judgement.as_ref().ok().map(|j| j.sides)
+/// Whether two rulings give the same labels in that order. Where a search stops depends on the order of moves, and so on which way the
+/// board lies: what one of them leaves undecided counts as equal.
+fn same(one: &[Result<Label, Undecided>], other: &[Result<Label, Undecided>]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.is_err() || b.is_err() || a == b)
 }
 
 fn check_invariants(rules: RuleSet, cycle: &Cycle) -> Result<Ruling, TestCaseError> {
@@ -101,27 +109,50 @@ fn check_invariants(rules: RuleSet, cycle: &Cycle) -> Result<Ruling, TestCaseErr
 
     let mirrored = Cycle::new(start.mirrored(), moves.iter().map(|m| m.mirrored()).collect()).unwrap();
     let in_mirror = rules.rule(&mirrored);
-    prop_assert_eq!(labels(&ruling), labels(&in_mirror), "mirrored: {:?} {:?}", start, moves);
-    prop_assert_eq!(&ruling.judgement, &in_mirror.judgement);
+    prop_assert!(same(&labels(&ruling), &labels(&in_mirror)), "mirrored: {:?} {:?}", start, moves);
 
     let rotated = Cycle::new(start.rotated(), moves.iter().map(|m| m.rotated()).collect()).unwrap();
     let turned = rules.rule(&rotated);
-    prop_assert_eq!(labels(&ruling), labels(&turned), "turned round: {:?} {:?}", start, moves);
-    prop_assert_eq!(verdict(&ruling).map(Verdict::rotated), verdict(&turned));
-    prop_assert_eq!(sides(&ruling).map(|s| (s.red, s.black)), sides(&turned).map(|s| (s.black, s.red)));
+    prop_assert!(same(&labels(&ruling), &labels(&turned)), "turned round: {:?} {:?}", start, moves);
 
     let mut later = moves.to_vec();
     later.rotate_left(1);
     let shifted = rules.rule(&Cycle::new(run.positions()[1].clone(), later).unwrap());
     let mut expected = labels(&ruling);
     expected.rotate_left(1);
-    prop_assert_eq!(expected, labels(&shifted), "begun later: {:?} {:?}", start, moves);
-    prop_assert_eq!(&ruling.judgement, &shifted.judgement);
+    prop_assert!(same(&expected, &labels(&shifted)), "begun later: {:?} {:?}", start, moves);
 
     let twice = rules.rule(&Cycle::new(start.clone(), moves.repeat(2)).unwrap());
-    prop_assert_eq!(labels(&ruling).repeat(2), labels(&twice), "played twice: {:?} {:?}", start, moves);
-    prop_assert_eq!(&ruling.judgement, &twice.judgement);
+    prop_assert!(same(&labels(&ruling).repeat(2), &labels(&twice)), "played twice: {:?} {:?}", start, moves);
 
+    if let (Ok(one), Ok(mirror), Ok(turned), Ok(later), Ok(twice)) =
+        (ruling.judgement, in_mirror.judgement, turned.judgement, shifted.judgement, twice.judgement)
+    {
+        prop_assert_eq!(one, mirror);
+        prop_assert_eq!(one, later);
+        prop_assert_eq!(one, twice);
+        prop_assert_eq!(one.verdict.rotated(), turned.verdict);
+        prop_assert_eq!((one.sides.red, one.sides.black), (turned.sides.black, turned.sides.red));
+    }
+    grounds_replay(run, &ruling)?;
+    Ok(ruling)
+}
+
+/// All at once, in one ruling more instead of four; where it fails, one by one, to say which.
+fn check_together(rules: RuleSet, cycle: &Cycle) -> Result<Ruling, TestCaseError> {
+    let run = cycle.sequence();
+    let ruling = rules.rule(cycle);
+    let mut later: Vec<Move> = run.moves().iter().map(|m| m.mirrored().rotated()).collect();
+    later.rotate_left(1);
+    let start = run.positions()[1].mirrored().rotated();
+    let changed = rules.rule(&Cycle::new(start, later).unwrap());
+    let mut expected = labels(&ruling);
+    expected.rotate_left(1);
+    let verdicts = (ruling.judgement.map(|j| j.verdict.rotated()), changed.judgement.map(|j| j.verdict));
+    if !same(&expected, &labels(&changed)) || matches!(verdicts, (Ok(one), Ok(other)) if one != other) {
+        check_invariants(rules, cycle)?;
+        prop_assert!(false, "all changes together: {:?} {:?}", run.start(), run.moves());
+    }
     grounds_replay(run, &ruling)?;
     Ok(ruling)
 }
@@ -168,7 +199,7 @@ fn random_cycles() {
                 for n in 0..CYCLES / 2 {
                     let cycle = std::iter::repeat_with(|| cycle(&mut dice)).flatten().next().unwrap();
                     let rules = RuleSet::ALL[n % RuleSet::ALL.len()];
-                    let ruling = check_invariants(rules, &cycle).unwrap();
+                    let ruling = check_together(rules, &cycle).unwrap();
                     for label in labels(&ruling).into_iter().map(Result::ok) {
                         *counted.entry(label).or_insert(0) += 1;
                     }
@@ -184,6 +215,8 @@ fn random_cycles() {
         let all: usize = halves.iter().flat_map(|half| half.values()).sum();
         count as f64 / all as f64
     };
+    let undecided: usize = halves.iter().filter_map(|half| half.get(&None)).sum();
+    assert!(undecided <= CYCLES / 100, "{undecided} moves undecided");
     println!("{:?}", Label::ALL.map(|label| (label, share(label))));
     for (label, least) in
         [(Label::Check, 0.05), (Label::Kill, 0.05), (Label::Chase, 0.05), (Label::Exchange, 0.02)]
@@ -193,7 +226,7 @@ fn random_cycles() {
 }
 
 proptest! {
-    /// The same with seeds that differ from run to run.
+    /// The same with seeds that differ from run to run, change by change.
     #[test]
     fn any_cycle(seed: u64) {
         if let Some(cycle) = cycle(&mut Dice(seed)) {

@@ -359,6 +359,29 @@ impl Arrangement {
             || geometry.pawn_to[enemy as usize][king.index()].iter().any(|&from| is(from, Role::Pawn))
     }
 
+    /// What can parry the attack of `checker` on a king there, other than moving the king.
+    pub(crate) fn parries(&self, checker: PieceId, king: Square) -> Parries {
+        let mut parries = Parries { to: 0, screen: None };
+        let Some(from) = self.square(checker) else { return parries };
+        parries.add(from);
+        match self.role(checker) {
+            Role::Horse => {
+                let leap = GEOMETRY.horse_to[king.index()].iter().find(|leap| leap.to == from);
+                leap.into_iter().for_each(|leap| parries.add(leap.over));
+            }
+            Role::Rook | Role::Cannon | Role::King => {
+                for square in king.between(from) {
+                    parries.add(square);
+                    if !self.is_empty(square) {
+                        parries.screen = Some(square);
+                    }
+                }
+            }
+            Role::Pawn | Role::Advisor | Role::Elephant => {}
+        }
+        parries
+    }
+
     /// The points to which a piece could go, were the safety of its king no matter.
     pub(crate) fn targets(&self, id: PieceId, mut found: impl FnMut(Square)) {
         let Some(from) = self.square(id) else { return };
@@ -430,12 +453,35 @@ impl Arrangement {
     }
 }
 
+/// The moves that could parry a check: to a point that captures, blocks a line or a leg, or from the screen of a cannon.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parries {
+    to: u128,
+    screen: Option<Square>,
+}
+
+impl Parries {
+    const fn add(&mut self, square: Square) {
+        self.to |= 1 << square.index();
+    }
+
+    pub(crate) fn include(self, mv: Move) -> bool {
+        self.to >> mv.to.index() & 1 == 1 || self.screen == Some(mv.from)
+    }
+}
+
 /// Whether a move could lay open a king that is not attacked now: by moving the king, by leaving or entering one of its lines, or
 /// by freeing the leg of a horse.
-fn could_expose(mv: Move, king: Square) -> bool {
+pub(crate) fn could_expose(mv: Move, king: Square) -> bool {
     let on_line = |s: Square| s.file() == king.file() || s.rank() == king.rank();
     let is_leg = |s: Square| s.file().abs_diff(king.file()) == 1 && s.rank().abs_diff(king.rank()) == 1;
     on_line(mv.from) || on_line(mv.to) || is_leg(mv.from)
+}
+
+/// Whether a move could give check to the king there: as above, or by a horse's leap.
+pub(crate) fn could_check(mv: Move, king: Square) -> bool {
+    let by_leap = mv.to.file().abs_diff(king.file()) + mv.to.rank().abs_diff(king.rank()) == 3;
+    by_leap || could_expose(mv, king)
 }
 
 /// The points that a rook or a cannon reaches along a line, the occupied ones that it attacks last.

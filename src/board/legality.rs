@@ -92,12 +92,7 @@ fn why_unreachable(board: &Arrangement, piece: Piece, mv: Move) -> IllegalMove {
             from.offset(dx / 2, dy / 2).map_or(geometry, IllegalMove::BlockedLeg)
         }
         Role::Rook | Role::Cannon if (dx == 0) != (dy == 0) => {
-            let step = (dx.signum(), dy.signum());
-            let between: Vec<Square> = std::iter::successors(Some(from), |s| s.offset(step.0, step.1))
-                .skip(1)
-                .take_while(|&s| s != to)
-                .filter(|&s| board.at(s).is_some())
-                .collect();
+            let between: Vec<Square> = from.between(to).filter(|&s| board.at(s).is_some()).collect();
             if role == Role::Cannon && board.at(to).is_some() {
                 return IllegalMove::Screens(to, between.len());
             }

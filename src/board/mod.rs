@@ -10,7 +10,9 @@ mod position;
 mod square;
 mod zobrist;
 
-pub(crate) use arrangement::{Arrangement, MoveList, PieceId, PieceSet, Undo};
+pub(crate) use arrangement::{
+    Arrangement, MoveList, Parries, PieceId, PieceSet, Undo, could_check, could_expose,
+};
 pub use legality::IllegalMove;
 pub use moves::Move;
 pub use perft::perft;

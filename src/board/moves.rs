@@ -19,14 +19,7 @@ impl Move {
 
     /// Whether the move goes straight along a file or a rank and the point lies strictly between its ends.
     pub(crate) fn passes(self, square: Square) -> bool {
-        let between = |a: u8, x: u8, b: u8| a.min(b) < x && x < a.max(b);
-        let (from, to) = (self.from, self.to);
-        from.file() == to.file()
-            && square.file() == from.file()
-            && between(from.rank(), square.rank(), to.rank())
-            || from.rank() == to.rank()
-                && square.rank() == from.rank()
-                && between(from.file(), square.file(), to.file())
+        self.from.between(self.to).any(|passed| passed == square)
     }
 
     /// Its mirror image left to right.

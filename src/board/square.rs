@@ -75,6 +75,15 @@ impl Square {
             }
     }
 
+    /// The points strictly between this one and another on the same file or rank, from here to there; none if they share neither.
+    pub(crate) fn between(self, other: Square) -> impl Iterator<Item = Square> {
+        let dx = (other.file() as i8 - self.file() as i8).signum();
+        let dy = (other.rank() as i8 - self.rank() as i8).signum();
+        let straight = (dx == 0) != (dy == 0);
+        std::iter::successors(self.offset(dx, dy).filter(|_| straight), move |s| s.offset(dx, dy))
+            .take_while(move |&s| s != other)
+    }
+
     /// Its mirror image left to right.
     pub const fn mirrored(self) -> Square {
         Square(self.rank() * Square::FILES + (Square::FILES - 1 - self.file()))

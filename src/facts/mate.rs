@@ -21,8 +21,7 @@ impl Search<'_> {
     pub(crate) fn mates(&mut self) -> Result<Vec<Moves>, Undecided> {
         self.restart();
         let mut hopeless = Hopeless::new();
-        let gainer = self.gainer();
-        let checks = self.moves(gainer, |board, _, _| board.in_check(!gainer));
+        let checks = self.checks();
         for plies in (1..=LONGEST).step_by(2) {
             let mut mates = Vec::new();
             for &mv in &checks {
@@ -41,9 +40,7 @@ impl Search<'_> {
     /// Where the question needs more work than it may have.
     pub(crate) fn mates_by(&mut self, mv: Move) -> Result<bool, Undecided> {
         self.restart();
-        let gainer = self.gainer();
-        let possible = self.moves(gainer, |board, _, _| board.in_check(!gainer)).contains(&mv);
-        if !possible {
+        if !self.checks().contains(&mv) {
             return Ok(false);
         }
         let mut hopeless = Hopeless::new();
@@ -74,8 +71,7 @@ impl Search<'_> {
         if hopeless.get(&key).is_some_and(|&failed| failed >= plies) {
             return Ok(None);
         }
-        let gainer = self.gainer();
-        let checks = self.moves(gainer, |board, _, _| board.in_check(!gainer));
+        let checks = self.checks();
         for mv in checks {
             if let Some(moves) = self.mate_by(mv, plies, hopeless)? {
                 return Ok(Some(moves));
@@ -92,7 +88,7 @@ impl Search<'_> {
         defender: Color,
         hopeless: &mut Hopeless,
     ) -> Result<Option<Vec<Move>>, Undecided> {
-        let answers = self.moves(defender, |_, _, _| true);
+        let answers = self.answers(defender);
         let mut longest = Vec::new();
         for mv in answers {
             if plies < 3 {

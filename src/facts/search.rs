@@ -10,7 +10,10 @@ use arrayvec::ArrayVec;
 
 use super::standing::Standing;
 use super::value::Balance;
-use crate::board::{Arrangement, Color, Move, MoveList, PieceId, PieceSet, Role, Square, Undo};
+use crate::board::{
+    Arrangement, Color, Move, MoveList, Parries, PieceId, PieceSet, Role, Square, Undo, could_check,
+    could_expose,
+};
 use crate::ruling::Undecided;
 
 /// The longest line, in plies.
@@ -20,7 +23,7 @@ const CHECKS: u8 = 4;
 /// The same for the other side.
 const COUNTER_CHECKS: u8 = 2;
 /// How many positions one question may look at.
-const NODES: u64 = 400_000;
+const NODES: u64 = 100_000;
 
 pub(crate) type Moves = ArrayVec<Move, LONGEST>;
 
@@ -64,9 +67,10 @@ pub(super) const ANY_LOSS: RangeInclusive<i32> = -MATE..=0;
 pub(crate) enum Opening {
     /// With this capture.
     Capture(Move),
-    /// With a check that captures nothing; the first capture takes one of these.
+    /// With a check that captures nothing; the first capture takes one of these, and it is no king or pawn that makes it: they may
+    /// chase for ever, behind the checks of others as well (2020: references 7 and 13).
     Check(PieceSet),
-    /// With this check that captures nothing; the first capture takes one of these.
+    /// The same, with this check.
     ThisCheck(Move, PieceSet),
 }
 
@@ -101,6 +105,20 @@ struct Line {
     lost: bool,
     /// Whether a lost piece had moved in the line.
     recaptured: bool,
+}
+
+/// Whether a move belongs to a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Wanted {
+    Yes,
+    No,
+    IfCheck,
+}
+
+impl Wanted {
+    fn when(wanted: bool) -> Wanted {
+        if wanted { Wanted::Yes } else { Wanted::No }
+    }
 }
 
 /// How many checks without a capture may still be given.
@@ -174,17 +192,26 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The moves of `color` that leave its king safe, take no king, and are wanted: the last word has the board after the move.
+    /// The moves of `color` that leave its king safe, take no king, and are wanted.
     pub(super) fn moves(
         &mut self,
         color: Color,
-        wanted: impl Fn(&Arrangement, Move, Option<PieceId>) -> bool,
+        wanted: impl Fn(&Arrangement, Move, Option<PieceId>) -> Wanted,
     ) -> MoveList {
         let mut moves = self.board.pseudo_moves(color);
+        let own_king = self.board.square(Arrangement::king(color));
         let enemy_king = self.board.square(Arrangement::king(!color));
+        let checkers = self.board.checkers(color).without(self.tolerated);
+        let exposed = !self.tolerated.is_empty() || !checkers.is_empty();
+        // A check is parried by moving the king or by one of a few moves, whatever else attacks it.
+        let parries: Option<Parries> =
+            checkers.iter().next().zip(own_king).map(|(checker, king)| self.board.parries(checker, king));
         moves.retain(|mv| {
             let mv = *mv;
             if enemy_king == Some(mv.to) {
+                return false;
+            }
+            if parries.is_some_and(|parries| own_king != Some(mv.from) && !parries.include(mv)) {
                 return false;
             }
             if !self.barred.is_empty()
@@ -192,8 +219,21 @@ impl<'a> Search<'a> {
             {
                 return false;
             }
+            // Most moves can neither give check nor lay the own king open, and need not be played to know it.
+            let only_check = match wanted(&self.board, mv, self.board.at(mv.to)) {
+                Wanted::No => return false,
+                Wanted::Yes => false,
+                Wanted::IfCheck => true,
+            };
+            if only_check && enemy_king.is_none_or(|king| !could_check(mv, king)) {
+                return false;
+            }
+            let may_expose = exposed || own_king.is_some_and(|king| could_expose(mv, king));
+            if !only_check && !may_expose {
+                return true;
+            }
             let undo = self.board.make(mv);
-            let keep = wanted(&self.board, mv, undo.captured()) && !self.attacked(color);
+            let keep = (!only_check || self.board.in_check(!color)) && (!may_expose || !self.attacked(color));
             self.board.unmake(undo);
             keep
         });
@@ -202,13 +242,25 @@ impl<'a> Search<'a> {
 
     /// The gainer's captures, now.
     pub(crate) fn captures(&mut self) -> MoveList {
-        self.moves(self.gainer, |_, _, captured| captured.is_some())
+        self.moves(self.gainer, |_, _, captured| Wanted::when(captured.is_some()))
+    }
+
+    /// The gainer's checks, now.
+    pub(super) fn checks(&mut self) -> MoveList {
+        self.moves(self.gainer, |_, _, _| Wanted::IfCheck)
     }
 
     /// The gainer's checks that capture nothing, now.
     pub(crate) fn quiet_checks(&mut self) -> MoveList {
-        let enemy = !self.gainer;
-        self.moves(self.gainer, |board, _, captured| captured.is_none() && board.in_check(enemy))
+        self.moves(self.gainer, |_, _, captured| match captured {
+            Some(_) => Wanted::No,
+            None => Wanted::IfCheck,
+        })
+    }
+
+    /// All moves.
+    pub(super) fn answers(&mut self, color: Color) -> MoveList {
+        self.moves(color, |_, _, _| Wanted::Yes)
     }
 
     /// The best that the gainer can bring about when it has to open like that; none where it cannot open so. Scores matter within
@@ -334,26 +386,28 @@ impl<'a> Search<'a> {
     /// The moves that belong to a line: every answer to a check; otherwise captures and checks that the line has brought about.
     fn candidates(&mut self, turn: Color, in_check: bool, may_check: bool) -> MoveList {
         let mut moves = if in_check {
-            self.moves(turn, |_, _, _| true)
+            self.answers(turn)
         } else {
-            let (line, standing) = (self.line, self.standing);
+            let (line, standing, tolerated) = (self.line, self.standing, self.tolerated);
             let gains = turn == self.gainer;
-            let tolerated = self.tolerated;
-            self.moves(turn, |board, mv, captured| match captured {
+            self.moves(turn, |board, mv, captured| {
+                let mover = board.at(mv.from);
                 // A check that is left out of account serves for nothing else, save to take back.
-                Some(victim) if board.at(mv.to).is_some_and(|id| tolerated.contains(id)) => {
-                    line.moved.contains(victim)
-                }
-                None if board.at(mv.to).is_some_and(|id| tolerated.contains(id)) => false,
-                Some(victim) if gains && !line.targets.is_empty() => line.targets.contains(victim),
-                Some(victim) if line.moved.contains(victim) => true,
-                // What the gainer could win at once is a gain of its own, not one of this line.
-                Some(victim) if gains => !standing.is_loose(victim),
-                Some(victim) => !standing.hangs(victim),
-                None => {
-                    may_check
-                        && board.in_check(!turn)
-                        && (gains && line.any_check || !standing.has_check(board.at(mv.to), mv.to))
+                let serves = !mover.is_some_and(|id| tolerated.contains(id));
+                match captured {
+                    Some(victim) if !serves => Wanted::when(line.moved.contains(victim)),
+                    Some(victim) if gains && !line.targets.is_empty() => {
+                        let by_officer =
+                            mover.is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn));
+                        Wanted::when(by_officer && line.targets.contains(victim))
+                    }
+                    Some(victim) if line.moved.contains(victim) => Wanted::Yes,
+                    // What the gainer could win at once is a gain of its own, not one of this line.
+                    Some(victim) if gains => Wanted::when(!standing.is_loose(victim)),
+                    Some(victim) => Wanted::when(!standing.hangs(victim)),
+                    None if !serves || !may_check => Wanted::No,
+                    None if gains && line.any_check || !standing.has_check(mover, mv.to) => Wanted::IfCheck,
+                    None => Wanted::No,
                 }
             })
         };

@@ -52,14 +52,14 @@ pub(super) fn is_attack(ply: &Ply<'_>, attempt: &Attempt) -> bool {
     attempt.gains() && attempt.is_new() && exemption(ply, attempt).is_none()
 }
 
-/// King and pawn themselves may chase for ever: by a move of their own, and behind the checks of others.
+/// King and pawn themselves may chase for ever by moves of their own.
 pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
     let clause = match attempt.capturer_role? {
         Role::King => Clause::KingExempt,
         Role::Pawn => Clause::PawnExempt,
         _ => return None,
     };
-    (attempt.capturer == ply.facts.moved || !attempt.is_direct).then_some(clause)
+    (attempt.is_direct && attempt.capturer == ply.facts.moved).then_some(clause)
 }
 
 /// The offer that the attempt would forestall: the piece that is offered takes the one that may take it first.
