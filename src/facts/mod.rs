@@ -11,7 +11,7 @@ pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
 pub(crate) use search::Moves;
 
-use crate::board::{Move, PieceId, PieceSet, Position, Role, Square};
+use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
 use crate::ruling::{Continuation, Ending, Line, Undecided};
 use attempt::Questions;
@@ -169,13 +169,18 @@ impl Study<'_> {
     }
 }
 
-/// A line of play as the ruling shows it, with what changes hands in it.
+/// A line of play after a move, as the ruling shows it, with what changes hands in it.
 pub(crate) fn line(after: &Position, by: Continuation, moves: &[Move]) -> Line {
-    let mut board = after.arrangement().clone();
     let first = match by {
         Continuation::Mover => !after.turn(),
         Continuation::Opponent => after.turn(),
     };
+    Line { by, ..line_of(after, first, moves) }
+}
+
+/// A line of play that `first` begins, whoever's turn it is.
+pub(crate) fn line_of(position: &Position, first: Color, moves: &[Move]) -> Line {
+    let mut board = position.arrangement().clone();
     let (mut wins, mut loses) = (Vec::new(), Vec::new());
     for (ply, &mv) in moves.iter().enumerate() {
         if let Some(victim) = board.make(mv).captured() {
@@ -190,5 +195,5 @@ pub(crate) fn line(after: &Position, by: Continuation, moves: &[Move]) -> Line {
         (true, false) => Ending::Mate,
         (false, _) => Ending::Ledger { wins, loses },
     };
-    Line { by, moves: moves.to_vec(), ending }
+    Line { by: Continuation::Mover, moves: moves.to_vec(), ending }
 }

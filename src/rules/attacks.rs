@@ -7,11 +7,11 @@ use crate::facts::{Attempt, Meeting};
 use crate::ruling::{Class, Label};
 
 pub(super) fn check(ply: &Ply<'_>) -> Option<Judgment> {
-    ply.facts.gives_check.then(|| Judgment::plain(Label::Check, Clause::Check))
+    (ply.has(Clause::Check) && ply.facts.gives_check).then(|| Judgment::plain(Label::Check, Clause::Check))
 }
 
 pub(super) fn kill(ply: &Ply<'_>) -> Option<Judgment> {
-    let moves = ply.facts.kill.as_ref()?;
+    let moves = ply.facts.kill.as_ref().filter(|_| ply.has(Clause::NewKill))?;
     Some(Judgment::shown(Label::Kill, Clause::NewKill, ply.by_mover(moves)))
 }
 
@@ -19,13 +19,15 @@ pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
     let chases = || ply.facts.attempts.iter().filter(|a| is_chase(ply, a));
     let attempt = chases().next()?;
     let form = form(ply, attempt);
-    let false_offer = ply.facts.meetings.iter().any(|m| forestalls(m, attempt) && m.taken.is_mated());
-    let clause = if false_offer { Clause::FalseOffer } else { form };
+    let refuted = |m: &&Meeting| forestalls(m, attempt) && m.taken.is_mated() && ply.has(Clause::FalseOffer);
+    let false_offer = ply.facts.meetings.iter().find(refuted);
+    let clause = if false_offer.is_some() { Clause::FalseOffer } else { form };
     let mut judgment = Judgment::shown(Label::Chase, clause, ply.by_mover(&attempt.outcome.moves));
+    judgment.grounds.beside.extend(false_offer.map(|m| ply.by_opponent(&m.taken.moves)));
     let weightiest = chases().filter(|a| a.outcome.score == attempt.outcome.score);
-    judgment.class = weightiest.map(class::of_chase).min().unwrap_or(Class::First);
+    judgment.grounds.class = weightiest.map(class::of_chase).min();
     judgment.note(form);
-    if ply.facts.pinned_takers {
+    if ply.facts.pinned_takers && ply.has(Clause::PinnedCannotTake) {
         judgment.note(Clause::PinnedCannotTake);
     }
     Some(judgment)
@@ -34,22 +36,31 @@ pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
 /// Two rooks meet, and whoever takes loses material: the other side continues, and the move is a chase of the second class. So the
 /// authors of who-continues propose, for what would else be a chase of a rook; 2020 rules likewise (figure 17).
 pub(super) fn rooks_meet(ply: &Ply<'_>) -> Option<Judgment> {
-    let meeting = ply.facts.meetings.iter().find(|m| m.is_new && costs_the_taking_rook(m))?;
+    let costs = |m: &&Meeting| m.is_new && costs_the_taking_rook(m) && ply.has(Clause::RooksMeet);
+    let meeting = ply.facts.meetings.iter().find(costs)?;
     let line = ply.by_opponent(&meeting.taken.moves);
     let mut judgment = Judgment::shown(Label::Chase, Clause::RooksMeet, line);
-    judgment.class = Class::Second;
+    judgment.grounds.class = Some(Class::Second);
+    let taking = ply.facts.attempts.iter().filter(|a| forestalls(meeting, a));
+    judgment.grounds.beside.extend(taking.map(|a| ply.by_mover(&a.outcome.moves)));
     Some(judgment)
 }
 
 /// Whether an attempt wins something that there was not to be won before, that the capturer may not win for ever, and that is not
 /// first the other side's to take.
-fn is_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
-    is_attack(ply, attempt) && offer_of(ply, attempt).is_none()
+pub(super) fn is_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    is_attack(ply, attempt) && offer_of(ply, attempt).is_none() && ply.has(form(ply, attempt))
 }
 
 /// The same, whoever may take first.
 pub(super) fn is_attack(ply: &Ply<'_>, attempt: &Attempt) -> bool {
-    attempt.gains() && attempt.is_new() && exemption(ply, attempt).is_none()
+    attempt.gains() && stood(ply, attempt).is_none() && exemption(ply, attempt).is_none()
+}
+
+/// Why what could be won could be won without the move, if it could.
+pub(super) fn stood(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
+    let clause = if attempt.own_fault { Clause::OwnFault } else { Clause::Standing };
+    (!attempt.is_new() && ply.has(clause)).then_some(clause)
 }
 
 /// King and pawn themselves may chase for ever by moves of their own.
@@ -59,12 +70,12 @@ pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
         Role::Pawn => Clause::PawnExempt,
         _ => return None,
     };
-    (attempt.is_direct && attempt.capturer == ply.facts.moved).then_some(clause)
+    (attempt.is_direct && attempt.capturer == ply.facts.moved && ply.has(clause)).then_some(clause)
 }
 
 /// The offer that the attempt would forestall: the piece that is offered takes the one that may take it first.
 pub(super) fn offer_of<'a>(ply: &Ply<'a>, attempt: &Attempt) -> Option<&'a Meeting> {
-    ply.facts.meetings.iter().find(|m| forestalls(m, attempt) && is_offer(m))
+    ply.facts.meetings.iter().find(|m| forestalls(m, attempt) && is_offer(ply, m))
 }
 
 fn forestalls(meeting: &Meeting, attempt: &Attempt) -> bool {
@@ -73,8 +84,9 @@ fn forestalls(meeting: &Meeting, attempt: &Attempt) -> bool {
 
 /// Whether the other side is the one to continue: it may take without being mated, and either loses nothing by it or the pieces are
 /// rooks.
-fn is_offer(meeting: &Meeting) -> bool {
-    meeting.taken.score >= 0 || costs_the_taking_rook(meeting)
+fn is_offer(ply: &Ply<'_>, meeting: &Meeting) -> bool {
+    let offer = if meeting.protected { Clause::ExchangeOffer } else { Clause::SacrificeOffer };
+    meeting.taken.score >= 0 && ply.has(offer) || costs_the_taking_rook(meeting) && ply.has(Clause::RooksMeet)
 }
 
 fn costs_the_taking_rook(meeting: &Meeting) -> bool {
@@ -82,7 +94,7 @@ fn costs_the_taking_rook(meeting: &Meeting) -> bool {
 }
 
 /// Which of the five forms of 捉 it is.
-fn form(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
+pub(super) fn form(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
     if !attempt.is_direct {
         Clause::ChaseByCheck
     } else if attempt.recaptured {

@@ -72,6 +72,8 @@ clauses! {
     Rooted = "rooted",
     /// 得不偿失: the complete exchange gains nothing, or loses (who-continues, 2-15, 2-16).
     ExchangeLoss = "exchange-loss",
+    /// 不计子力: what could be taken has no worth, a pawn that has not crossed the river (1999: 25.3).
+    Worthless = "worthless",
     /// 闲: nothing of all this.
     Idle = "idle",
 }

@@ -1,7 +1,7 @@
 //! Clauses by which a move is idle (闲), and why what could be tried comes to nothing.
 
 use super::Clause;
-use super::attacks::{exemption, offer_of};
+use super::attacks::{exemption, offer_of, stood};
 use super::ply::{Judgment, Ply};
 use crate::board::Role;
 use crate::facts::Attempt;
@@ -9,7 +9,8 @@ use crate::ruling::Label;
 
 pub(super) fn king_answers_check(ply: &Ply<'_>) -> Option<Judgment> {
     let answers = ply.facts.role == Role::King && ply.facts.answers_check;
-    answers.then(|| Judgment::plain(Label::Idle, Clause::KingAnswersCheck))
+    (answers && ply.has(Clause::KingAnswersCheck))
+        .then(|| Judgment::plain(Label::Idle, Clause::KingAnswersCheck))
 }
 
 /// Nothing of all that goes before: the best attempt, and where it fails.
@@ -25,25 +26,31 @@ pub(super) fn idle(ply: &Ply<'_>) -> Judgment {
 
 /// Why an attempt makes no chase.
 pub(super) fn why_not(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
-    if attempt.gains() {
-        if let Some(exemption) = exemption(ply, attempt) {
-            exemption
-        } else if let Some(offer) = offer_of(ply, attempt) {
-            if offer.protected { Clause::ExchangeOffer } else { Clause::SacrificeOffer }
-        } else if attempt.own_fault {
-            Clause::OwnFault
-        } else {
-            Clause::Standing
-        }
-    } else if attempt.outcome.is_mated() {
+    let reason = if attempt.gains() { why_no_chase(ply, attempt) } else { why_no_gain(attempt) };
+    if ply.has(reason) { reason } else { Clause::Idle }
+}
+
+fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
+    let offer = offer_of(ply, attempt).map(|offer| match offer.protected {
+        true => Clause::ExchangeOffer,
+        false => Clause::SacrificeOffer,
+    });
+    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::Idle)
+}
+
+fn why_no_gain(attempt: &Attempt) -> Clause {
+    let outcome = &attempt.outcome;
+    if outcome.is_mated() {
         Clause::GainMated
     } else if attempt.hidden_root {
         Clause::HiddenRoot
-    } else if attempt.recaptured && attempt.outcome.moves.len() == 2 {
+    } else if attempt.recaptured && outcome.moves.len() == 2 {
         Clause::Rooted
-    } else if attempt.target.is_some() || !attempt.outcome.moves.is_empty() {
-        Clause::ExchangeLoss
-    } else {
+    } else if attempt.is_direct && outcome.moves.len() == 1 {
+        Clause::Worthless
+    } else if outcome.moves.is_empty() {
         Clause::Idle
+    } else {
+        Clause::ExchangeLoss
     }
 }

@@ -21,7 +21,7 @@ pub use clause::Clause;
 
 use crate::cycle::{Cycle, Sequence};
 use crate::facts;
-use crate::ruling::{PlyRuling, Ruling, UnknownName, by_name};
+use crate::ruling::{PlyRuling, Ruling, Try, Undecided, UnknownName, by_name};
 use chapter::Chapter;
 use ply::Ply;
 use verdict::Judged;
@@ -76,12 +76,16 @@ impl RuleSet {
 
     /// Rules on moves that need not close a cycle, as printed runs do (nine-round harassment and the like).
     pub fn rule_run(self, run: &Sequence) -> Ruling {
+        self.rule_without(None, run)
+    }
+
+    /// Rules as if the rule set had one clause less, to see which rulings rest on it.
+    pub fn rule_without(self, clause: Option<Clause>, run: &Sequence) -> Ruling {
         let chapter = self.chapter();
         let judge = |(ply, facts): (usize, Result<facts::Facts, _>)| Judged {
             mover: run.positions()[ply].turn(),
             mv: run.moves()[ply],
-            judged: facts
-                .map(|facts| chapter.judge(&Ply { facts: &facts, after: &run.positions()[ply + 1] })),
+            judged: facts.map(|facts| chapter.judge(&Ply::new(run, ply, &facts, clause))),
         };
         let plies: Vec<Judged> = facts::of(run).into_iter().enumerate().map(judge).collect();
         let judgement = (chapter.verdict)(&plies);
@@ -91,6 +95,13 @@ impl RuleSet {
             label: ply.judged.map(|j| (j.label, j.grounds)),
         };
         Ruling { rules: self, plies: plies.into_iter().map(ruled).collect(), judgement }
+    }
+
+    /// The lines that were looked at for each move, the best first: for people who work on the classifier. A move that checks, that
+    /// answers check with the king or that threatens mate has none, since nothing else was looked at.
+    pub fn tries(self, run: &Sequence) -> Vec<Result<Vec<Try>, Undecided>> {
+        let facts = facts::of(run).into_iter().enumerate();
+        facts.map(|(ply, facts)| facts.map(|facts| Ply::new(run, ply, &facts, None).tries())).collect()
     }
 }
 

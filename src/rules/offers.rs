@@ -18,9 +18,9 @@ pub(super) fn offer(ply: &Ply<'_>) -> Option<Judgment> {
     } else {
         (Label::Offer, Clause::SacrificeOffer)
     };
-    Some(Judgment::shown(label, clause, ply.by_opponent(&meeting.taken.moves)))
+    ply.has(clause).then(|| Judgment::shown(label, clause, ply.by_opponent(&meeting.taken.moves)))
 }
 
 pub(super) fn block(ply: &Ply<'_>) -> Option<Judgment> {
-    ply.facts.blocks.then(|| Judgment::plain(Label::Block, Clause::Block))
+    (ply.facts.blocks && ply.has(Clause::Block)).then(|| Judgment::plain(Label::Block, Clause::Block))
 }

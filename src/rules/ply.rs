@@ -1,26 +1,39 @@
 //! One move before the rules.
 
-use super::{Clause, idle};
+use super::{Clause, attacks, idle};
 use crate::board::{Move, Position};
-use crate::facts::{self, Facts};
-use crate::ruling::{Class, Continuation, Grounds, Label, Line};
+use crate::cycle::Sequence;
+use crate::facts::{self, Attempt, Facts};
+use crate::ruling::{Class, Continuation, Grounds, Label, Line, Try};
 
 /// A move: what it does, and the position after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ply<'a> {
     pub(super) facts: &'a Facts,
+    pub(super) before: &'a Position,
     pub(super) after: &'a Position,
+    /// A clause that is left out, to see what rests on it.
+    pub(super) without: Option<Clause>,
 }
 
-/// A label with its grounds, and for an attack its class.
+/// A label with its grounds.
 #[derive(Clone, Debug)]
 pub(super) struct Judgment {
     pub(super) label: Label,
-    pub(super) class: Class,
     pub(super) grounds: Grounds,
 }
 
-impl Ply<'_> {
+impl<'a> Ply<'a> {
+    pub(super) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
+        let [before, after] = [ply, ply + 1].map(|at| &run.positions()[at]);
+        Ply { facts, before, after, without }
+    }
+
+    /// Whether a clause is in force.
+    pub(super) fn has(&self, clause: Clause) -> bool {
+        self.without != Some(clause)
+    }
+
     /// A line that the mover begins (接续再走).
     pub(super) fn by_mover(&self, moves: &[Move]) -> Line {
         facts::line(self.after, Continuation::Mover, moves)
@@ -35,12 +48,31 @@ impl Ply<'_> {
     pub(super) fn reasons(&self) -> impl Iterator<Item = Clause> {
         self.facts.attempts.iter().map(|attempt| idle::why_not(self, attempt))
     }
+
+    /// All that was looked at, the best first.
+    pub(super) fn tries(&self) -> Vec<Try> {
+        let of = |attempt: &Attempt| {
+            let counts = attacks::is_chase(self, attempt);
+            Try {
+                line: self.by_mover(&attempt.outcome.moves),
+                before: attempt
+                    .before
+                    .as_ref()
+                    .map(|o| facts::line_of(self.before, self.before.turn(), &o.moves)),
+                clause: if counts { attacks::form(self, attempt) } else { idle::why_not(self, attempt) },
+                counts,
+            }
+        };
+        self.facts.attempts.iter().map(of).collect()
+    }
 }
 
 impl Judgment {
     /// A label that the move itself shows.
     pub(super) fn plain(label: Label, clause: Clause) -> Judgment {
-        Judgment { label, class: Class::First, grounds: Grounds { clause, also: Vec::new(), line: None } }
+        let class = label.is_attack().then_some(Class::First);
+        let grounds = Grounds { clause, also: Vec::new(), line: None, beside: Vec::new(), class };
+        Judgment { label, grounds }
     }
 
     /// A label that a line of play shows.

@@ -37,7 +37,7 @@ fn conduct(plies: &[Judged], color: Color) -> Conduct {
     if !of(plies, color).all(|j| j.label.is_attack()) {
         return Conduct::Permitted;
     }
-    let second = of(plies, color).any(|j| j.class == Class::Second);
+    let second = of(plies, color).any(|j| j.grounds.class == Some(Class::Second));
     Conduct::Forbidden(if second { Class::Second } else { Class::First })
 }
 
