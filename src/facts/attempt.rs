@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::search::{ANY_GAIN, EVEN, Opening, Outcome, Search, WHETHER};
-use super::value;
+use super::value::{self, Balance};
 use crate::board::{Arrangement, PieceId, PieceSet, Role};
 use crate::ruling::Undecided;
 
@@ -14,6 +14,8 @@ pub(crate) struct Attempt {
     pub(crate) target: Option<PieceId>,
     /// What the target is.
     pub(crate) target_role: Option<Role>,
+    /// Whether that is worth anything.
+    pub(crate) has_worth: bool,
     /// What takes it.
     pub(crate) capturer: Option<PieceId>,
     /// What the capturer is.
@@ -225,6 +227,7 @@ impl Attempt {
         Attempt {
             target,
             target_role: role(&board, target),
+            has_worth: target.is_some_and(|id| has_worth(search.board(), id)),
             capturer,
             capturer_role: role(&board, capturer),
             is_direct,
@@ -259,6 +262,10 @@ fn taken_back(board: &Arrangement, outcome: &Outcome) -> Option<Root> {
     let root = board.at(reply.from)?;
     let open = board.attackers(first.to, root.color()).contains(root);
     Some(if open && board.role(root) != Role::Cannon { Root::Open } else { Root::Hidden })
+}
+
+fn has_worth(board: &Arrangement, id: PieceId) -> bool {
+    board.square(id).is_some_and(|square| Balance::of(board.piece(id), square).certain() > 0)
 }
 
 fn role(board: &Arrangement, id: Option<PieceId>) -> Option<Role> {

@@ -13,9 +13,14 @@ pub(super) fn king_answers_check(ply: &Ply<'_>) -> Option<Judgment> {
         .then(|| Judgment::plain(Label::Idle, Clause::KingAnswersCheck))
 }
 
-/// Nothing of all that goes before: the best attempt, and where it fails.
+/// Nothing of all that goes before: the most tempting attempt, and where it fails. A gain that is no chase tempts most, then one that
+/// mate follows.
 pub(super) fn idle(ply: &Ply<'_>) -> Judgment {
-    match ply.facts.attempts.first() {
+    let tempting = |a: &&Attempt| {
+        let mate_follows = a.outcome.is_mated() && !a.recaptured && a.has_worth;
+        (a.gains(), mate_follows, a.outcome.score)
+    };
+    match ply.facts.attempts.iter().rev().max_by_key(tempting) {
         None => Judgment::plain(Label::Idle, Clause::Idle),
         Some(attempt) => {
             let line = ply.by_mover(&attempt.outcome.moves);
