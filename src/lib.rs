@@ -6,6 +6,9 @@
 pub mod board;
 pub mod cycle;
 mod facts;
+mod label;
+mod line;
+mod names;
 pub mod notation;
 pub mod rules;
 pub mod ruling;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::search::{ANY_GAIN, EVEN, Opening, Outcome, Search, WHETHER};
 use super::value::{self, Balance};
 use crate::board::{Arrangement, PieceId, PieceSet, Role};
-use crate::ruling::Undecided;
+use crate::line::Undecided;
 
 /// A try to win something by moving again.
 #[derive(Clone, Debug)]

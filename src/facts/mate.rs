@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::search::{Moves, Search};
 use crate::board::{Color, Move};
-use crate::ruling::Undecided;
+use crate::line::Undecided;
 
 /// The longest mate that is looked for, in plies; the longest that is printed (figure 2-31) takes thirteen.
 const LONGEST: usize = 13;

@@ -3,7 +3,7 @@
 use super::search::{ANY_LOSS, Opening, Outcome, Search};
 use super::standing::Standing;
 use crate::board::{Arrangement, Color, Move, PieceId, PieceSet, Position, Role};
-use crate::ruling::Undecided;
+use crate::line::Undecided;
 
 /// Two pieces of the same kind that attack each other, where the other side may take first.
 #[derive(Clone, Debug)]

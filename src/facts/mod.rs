@@ -5,6 +5,7 @@ mod mate;
 mod meeting;
 mod search;
 mod standing;
+mod survey;
 mod value;
 
 pub(crate) use attempt::Attempt;
@@ -13,10 +14,11 @@ pub(crate) use search::Moves;
 
 use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
-use crate::ruling::{Continuation, Ending, Line, Undecided};
+use crate::line::{Continuation, Ending, Line, Undecided};
 use attempt::Questions;
 use search::Search;
-use standing::{Standing, standing};
+use standing::Standing;
+use survey::survey;
 
 /// What a move does.
 #[derive(Clone, Debug)]
@@ -46,7 +48,7 @@ pub(crate) struct Facts {
 pub(crate) fn of(sequence: &Sequence) -> Vec<Result<Facts, Undecided>> {
     let cycle = cycle_pieces(sequence);
     let standings: Vec<Result<Standing, Undecided>> =
-        sequence.positions().iter().map(|p| standing(p.arrangement(), cycle)).collect();
+        sequence.positions().iter().map(|p| survey(p.arrangement(), cycle)).collect();
     let of_move = |ply: usize| {
         let (before, after) = (&sequence.positions()[ply], &sequence.positions()[ply + 1]);
         let (then, now) =

@@ -14,7 +14,7 @@ use crate::board::{
     Arrangement, Color, Move, MoveList, Parries, PieceId, PieceSet, Role, Square, Undo, could_check,
     could_expose,
 };
-use crate::ruling::Undecided;
+use crate::line::Undecided;
 
 /// The longest line, in plies.
 const LONGEST: usize = 20;

@@ -3,17 +3,15 @@
 //! Attacks that were there before the cycle are left out of account on both sides (盘面上早已存在的, 不予考虑), unless they are
 //! attacks on a piece of the cycle itself.
 
-use super::search::{ANY_GAIN, Opening, Search, WHETHER};
-use crate::board::{Arrangement, Color, PieceId, PieceSet, Role, Square};
-use crate::ruling::Undecided;
+use crate::board::{PieceId, PieceSet, Square};
 
 /// Attacks that are nobody's gain in a line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Standing {
-    hanging: PieceSet,
+    pub(super) hanging: PieceSet,
     /// Whatever could be won on this very board.
-    loose: PieceSet,
-    checks: Vec<(PieceId, Square)>,
+    pub(super) loose: PieceSet,
+    pub(super) checks: Vec<(PieceId, Square)>,
 }
 
 impl Standing {
@@ -54,45 +52,4 @@ impl Standing {
         let hanging = self.hanging.iter().filter(|&id| other.hangs(id)).collect();
         Standing { hanging, ..self.clone() }
     }
-}
-
-/// What both sides could win on this board if it were their turn.
-///
-/// # Errors
-/// Where a search needs more work than it may have.
-pub(super) fn standing(board: &Arrangement, cycle: PieceSet) -> Result<Standing, Undecided> {
-    let nothing = Standing::default();
-    let mut at_first_sight = Standing::default();
-    for color in Color::ALL {
-        let mut search = Search::new(board, color, &nothing);
-        for id in board.side(!color).iter() {
-            if board.role(id) != Role::King && board.square(id).is_some_and(|s| search.wins_on(s, color)) {
-                at_first_sight.hanging.insert(id);
-            }
-        }
-    }
-    at_first_sight.loose = at_first_sight.hanging;
-    let mut standing = Standing::default();
-    for color in Color::ALL {
-        let mut search = Search::new(board, color, &at_first_sight);
-        for mv in search.captures() {
-            let Some(victim) = board.at(mv.to) else { continue };
-            if !standing.hangs(victim)
-                && search.gain(Opening::Capture(mv), WHETHER)?.is_some_and(|o| o.score > 0)
-            {
-                standing.hanging.insert(victim);
-            }
-        }
-        let targets = board.side(!color).without(cycle);
-        for mv in search.quiet_checks() {
-            let outcome = search.gain(Opening::ThisCheck(mv, targets), ANY_GAIN)?;
-            if let Some(checker) = board.at(mv.from)
-                && outcome.is_some_and(|o| o.score > 0 && !o.mates())
-            {
-                standing.checks.push((checker, mv.to));
-            }
-        }
-    }
-    standing.loose = standing.hanging;
-    Ok(standing)
 }

@@ -4,7 +4,7 @@ use super::ply::{Judgment, Ply};
 use super::{Clause, class};
 use crate::board::Role;
 use crate::facts::{Attempt, Meeting};
-use crate::ruling::{Class, Label};
+use crate::label::{Class, Label};
 
 pub(super) fn check(ply: &Ply<'_>) -> Option<Judgment> {
     (ply.has(Clause::Check) && ply.facts.gives_check).then(|| Judgment::plain(Label::Check, Clause::Check))

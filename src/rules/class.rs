@@ -2,7 +2,7 @@
 
 use crate::board::Role;
 use crate::facts::Attempt;
-use crate::ruling::Class;
+use crate::label::Class;
 
 /// A chase by one piece of a rook or of an unprotected piece (捉车, 捉无根子) is of the first class, any other (联合捉子, 捉少根子) of the
 /// second.

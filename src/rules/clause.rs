@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ruling::{UnknownName, by_name};
+use crate::names::{UnknownName, by_name};
 
 /// Makes the enum, the list of all, and the ids.
 macro_rules! clauses {

@@ -5,7 +5,7 @@ use super::attacks::{exemption, offer_of, stood};
 use super::ply::{Judgment, Ply};
 use crate::board::Role;
 use crate::facts::Attempt;
-use crate::ruling::Label;
+use crate::label::Label;
 
 pub(super) fn king_answers_check(ply: &Ply<'_>) -> Option<Judgment> {
     let answers = ply.facts.role == Role::King && ply.facts.answers_check;

@@ -3,7 +3,7 @@
 use super::Clause;
 use super::attacks::{is_attack, offer_of};
 use super::ply::{Judgment, Ply};
-use crate::ruling::Label;
+use crate::label::Label;
 
 /// A meeting that the move has made; or one that stood, where the piece that moved takes part in the exchange: it makes it pay for
 /// whoever takes first (2020: figure 30), or is and stays the screen over which it takes place (who-continues, 2-9).

@@ -1,14 +1,15 @@
 //! One move before the rules.
 
-use super::{Clause, attacks, idle};
-use crate::board::{Move, Position};
+use super::{Clause, Grounds, Try, attacks, idle};
+use crate::board::{Color, Move, Position};
 use crate::cycle::Sequence;
 use crate::facts::{self, Attempt, Facts};
-use crate::ruling::{Class, Continuation, Grounds, Label, Line, Try};
+use crate::label::{Class, Label};
+use crate::line::{Continuation, Line, Undecided};
 
 /// A move: what it does, and the position after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ply<'a> {
+pub(crate) struct Ply<'a> {
     pub(super) facts: &'a Facts,
     pub(super) before: &'a Position,
     pub(super) after: &'a Position,
@@ -16,15 +17,23 @@ pub(super) struct Ply<'a> {
     pub(super) without: Option<Clause>,
 }
 
+/// A move with what was found of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Judged {
+    pub(crate) mover: Color,
+    pub(crate) mv: Move,
+    pub(crate) judged: Result<Judgment, Undecided>,
+}
+
 /// A label with its grounds.
 #[derive(Clone, Debug)]
-pub(super) struct Judgment {
-    pub(super) label: Label,
-    pub(super) grounds: Grounds,
+pub(crate) struct Judgment {
+    pub(crate) label: Label,
+    pub(crate) grounds: Grounds,
 }
 
 impl<'a> Ply<'a> {
-    pub(super) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
+    pub(crate) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
         let [before, after] = [ply, ply + 1].map(|at| &run.positions()[at]);
         Ply { facts, before, after, without }
     }
@@ -50,7 +59,7 @@ impl<'a> Ply<'a> {
     }
 
     /// All that was looked at, the best first.
-    pub(super) fn tries(&self) -> Vec<Try> {
+    pub(crate) fn tries(&self) -> Vec<Try> {
         let of = |attempt: &Attempt| {
             let counts = attacks::is_chase(self, attempt);
             Try {

@@ -1,16 +1,10 @@
 //! From labels to the verdict.
 
-use super::ply::Judgment;
-use crate::board::{ByColor, Color, Move};
-use crate::ruling::{Class, Conduct, Judgement, Label, Undecided, Verdict};
-
-/// A move with what was found of it.
-#[derive(Clone, Debug)]
-pub(super) struct Judged {
-    pub(super) mover: Color,
-    pub(super) mv: Move,
-    pub(super) judged: Result<Judgment, Undecided>,
-}
+use super::Judgement;
+use super::ply::{Judged, Judgment};
+use crate::board::{ByColor, Color};
+use crate::label::{Class, Conduct, Label, Verdict};
+use crate::line::Undecided;
 
 /// 2020: 25 and 26.9. A side that checks for ever, alone, has lost (25.1); a side whose moves are forbidden gives way to one whose
 /// moves are not (25.3), and of two the one of the first class to the one of the second (26.9).
