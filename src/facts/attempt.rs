@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::search::{ANY_GAIN, EVEN, Opening, Outcome, Search, WHETHER};
+use super::gain::Opening;
+use super::outcome::{ANY_GAIN, EVEN, Outcome, WHETHER};
+use super::search::Search;
 use super::value::{self, Balance};
 use crate::board::{Arrangement, PieceId, PieceSet, Role};
 use crate::line::Undecided;
@@ -24,6 +26,8 @@ pub(crate) struct Attempt {
     pub(crate) is_direct: bool,
     /// Whether the line leaves the choice of the target to the other side.
     pub(crate) is_fork: bool,
+    /// Whether the capture lets another piece give check.
+    pub(crate) uncovers_check: bool,
     /// Whether the other side has a piece that reaches the target's point once it is taken, able to move there or not.
     pub(crate) rooted: bool,
     /// Whether the target's place is taken back at once.
@@ -203,6 +207,7 @@ impl Attempt {
         let enemy = !search.gainer();
         let mut attackers = PieceSet::EMPTY;
         let mut capture = None;
+        let mut uncovers_check = false;
         for (ply, &mv) in outcome.moves.iter().enumerate() {
             let mover = board.at(mv.from);
             let captured = board.make(mv).captured();
@@ -211,7 +216,9 @@ impl Attempt {
             }
             attackers = attackers.union(mover.into_iter().collect());
             if captured.is_some() {
-                capture = Some((mover, captured, ply, !board.attackers(mv.to, enemy).is_empty()));
+                let rooted = !board.attackers(mv.to, enemy).is_empty();
+                uncovers_check = !board.checkers(enemy).without(mover.into_iter().collect()).is_empty();
+                capture = Some((mover, captured, ply, rooted));
                 break;
             }
             attackers = attackers.union(board.checkers(enemy));
@@ -232,6 +239,7 @@ impl Attempt {
             capturer_role: role(&board, capturer),
             is_direct,
             is_fork: false,
+            uncovers_check,
             rooted,
             recaptured: taken_back.is_some(),
             hidden_root: taken_back == Some(Root::Hidden),

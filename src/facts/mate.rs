@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::search::{Moves, Search};
+use super::outcome::Moves;
+use super::search::Search;
 use crate::board::{Color, Move};
 use crate::line::Undecided;
 

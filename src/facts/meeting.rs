@@ -1,6 +1,8 @@
 //! Pieces of the same kind that face each other (同兵种相遇).
 
-use super::search::{ANY_LOSS, Opening, Outcome, Search};
+use super::gain::Opening;
+use super::outcome::{ANY_LOSS, Outcome};
+use super::search::Search;
 use super::standing::Standing;
 use crate::board::{Arrangement, Color, Move, PieceId, PieceSet, Position, Role};
 use crate::line::Undecided;

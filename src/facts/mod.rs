@@ -1,8 +1,10 @@
 //! What a move does on the board, the same under every rule set.
 
 mod attempt;
+mod gain;
 mod mate;
 mod meeting;
+mod outcome;
 mod search;
 mod standing;
 mod survey;
@@ -10,7 +12,7 @@ mod value;
 
 pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
-pub(crate) use search::Moves;
+pub(crate) use outcome::Moves;
 
 use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;

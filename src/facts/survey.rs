@@ -1,8 +1,11 @@
 //! What stands on one board.
 
-use super::search::{ANY_GAIN, Opening, Search, WHETHER};
+use super::gain::Opening;
+use super::outcome::{ANY_GAIN, WHETHER};
+use super::search::Search;
 use super::standing::Standing;
-use crate::board::{Arrangement, Color, PieceSet, Role};
+use super::value::Balance;
+use crate::board::{Arrangement, Color, Move, PieceSet, Role, Square};
 use crate::line::Undecided;
 
 /// What both sides could win on this board if it were their turn.
@@ -44,4 +47,26 @@ pub(super) fn survey(board: &Arrangement, cycle: PieceSet) -> Result<Standing, U
     }
     standing.loose = standing.hanging;
     Ok(standing)
+}
+
+impl Search<'_> {
+    /// Whether `color` gains by captures on one point alone, where both sides may stop at any time.
+    fn wins_on(&mut self, square: Square, color: Color) -> bool {
+        self.swap(square, color, Balance::default()) > 0
+    }
+
+    fn swap(&mut self, square: Square, color: Color, balance: Balance) -> i32 {
+        let mut best = balance.certain();
+        let Some(victim) = self.board.piece_at(square).filter(|p| p.role != Role::King) else { return best };
+        let worth = Balance::of(victim, square);
+        for id in self.board.attackers(square, color).iter() {
+            let Some(from) = self.board.square(id) else { continue };
+            let undo = self.board.make(Move::new(from, square));
+            if !self.attacked(color) {
+                best = best.max(-self.swap(square, !color, balance.win(worth).reversed()));
+            }
+            self.board.unmake(undo);
+        }
+        best
+    }
 }

@@ -63,14 +63,16 @@ pub(super) fn stood(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
     (!attempt.is_new() && ply.has(clause)).then_some(clause)
 }
 
-/// King and pawn themselves may chase for ever by moves of their own.
+/// King and pawn themselves may chase for ever by moves of their own (26.1), unless the capture lets another piece give check
+/// (26.8).
 pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
     let clause = match attempt.capturer_role? {
         Role::King => Clause::KingExempt,
         Role::Pawn => Clause::PawnExempt,
         _ => return None,
     };
-    (attempt.is_direct && attempt.capturer == ply.facts.moved && ply.has(clause)).then_some(clause)
+    let itself = attempt.is_direct && attempt.capturer == ply.facts.moved && !attempt.uncovers_check;
+    (itself && ply.has(clause)).then_some(clause)
 }
 
 /// The offer that the attempt would forestall: the piece that is offered takes the one that may take it first.

@@ -1,0 +1,192 @@
+//! What a side can gain by checks and captures (得子).
+
+use std::ops::RangeInclusive;
+
+use super::outcome::{LONGEST, MATE, Moves, Outcome};
+use super::search::{Search, Wanted};
+use super::value::Balance;
+use crate::board::{Color, Move, MoveList, PieceSet, Role, Square};
+use crate::line::Undecided;
+
+/// How many checks without a capture the gainer may give in a line.
+const CHECKS: u8 = 4;
+/// The same for the other side.
+const COUNTER_CHECKS: u8 = 2;
+
+/// How a gain has to begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Opening {
+    /// With this capture.
+    Capture(Move),
+    /// With a check that captures nothing; the first capture takes one of these, and it is no king or pawn that makes it: they may
+    /// chase for ever, behind the checks of others as well (2020: references 7 and 13).
+    Check(PieceSet),
+    /// The same, with this check.
+    ThisCheck(Move, PieceSet),
+}
+
+/// How many checks without a capture may still be given.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    own: u8,
+    other: u8,
+}
+
+impl Search<'_> {
+    /// The best that the gainer can bring about when it has to open like that; none where it cannot open so. Scores matter within
+    /// `window` only: a lower one may be anything that is not above it, a higher one anything that is not below it.
+    ///
+    /// # Errors
+    /// Where the question needs more work than it may have.
+    pub(crate) fn gain(
+        &mut self,
+        opening: Opening,
+        window: RangeInclusive<i32>,
+    ) -> Result<Option<Outcome>, Undecided> {
+        self.restart();
+        let (openers, targets, checks) = match opening {
+            Opening::Capture(mv) => (MoveList::from_iter([mv]), PieceSet::EMPTY, CHECKS),
+            Opening::Check(targets) => (self.quiet_checks(), targets, CHECKS - 1),
+            Opening::ThisCheck(mv, targets) => {
+                let possible = self.quiet_checks().contains(&mv);
+                (possible.then_some(mv).into_iter().collect(), targets, CHECKS - 1)
+            }
+        };
+        self.line.targets = targets;
+        self.line.any_check = !targets.is_empty();
+        let budget = Budget { own: checks, other: COUNTER_CHECKS };
+        let mut best: Option<Outcome> = None;
+        for mv in openers {
+            let floor = best.as_ref().map_or(*window.start(), |b| b.score.max(*window.start()));
+            if floor >= *window.end() {
+                break;
+            }
+            let score = self.after(mv, self.gainer, 0, floor, *window.end(), budget)?;
+            if best.as_ref().is_none_or(|b| score > b.score) {
+                let mut moves = Moves::from_iter([mv]);
+                moves.extend(self.best[1].iter().copied());
+                best = Some(Outcome { score, moves });
+            }
+        }
+        Ok(best)
+    }
+
+    /// Plays a move, asks what follows, and takes it back. The score and its bounds are those of the side that moves.
+    fn after(
+        &mut self,
+        mv: Move,
+        turn: Color,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        budget: Budget,
+    ) -> Result<i32, Undecided> {
+        let line = self.line;
+        let undo = self.board.make(mv);
+        if let Some(victim) = undo.captured() {
+            let worth = Balance::of(self.board.piece(victim), mv.to);
+            if turn == self.gainer {
+                self.line.balance = line.balance.win(worth);
+                self.line.targets = PieceSet::EMPTY;
+            } else {
+                self.line.balance = line.balance.lose(worth);
+                self.line.lost = true;
+                // Only what the capture itself has laid open counts as the other side's capture elsewhere.
+                let laid_open = ply == 1 || self.generous;
+                self.line.recaptured |= line.moved.contains(victim) || !laid_open;
+            }
+        }
+        if let Some(mover) = self.board.at(mv.to) {
+            self.line.moved.insert(mover);
+        }
+        let reply = Budget { own: budget.other, other: budget.own };
+        let score = self.exchange(!turn, ply + 1, -beta, -alpha, reply);
+        self.board.unmake(undo);
+        self.line = line;
+        Ok(-score?)
+    }
+
+    /// What the line has come to if it ends here, as `turn` sees it.
+    fn stand(&self, turn: Color) -> i32 {
+        let balance = self.line.balance;
+        let certain = if self.generous { balance.possible() } else { balance.certain() };
+        let each_elsewhere = certain == 0 && self.line.lost && !self.line.recaptured;
+        let score = 2 * certain + i32::from(each_elsewhere);
+        if turn == self.gainer { score } else { -score }
+    }
+
+    fn exchange(
+        &mut self,
+        turn: Color,
+        ply: usize,
+        mut alpha: i32,
+        beta: i32,
+        budget: Budget,
+    ) -> Result<i32, Undecided> {
+        self.count()?;
+        self.best[ply].clear();
+        if ply == LONGEST {
+            return Ok(self.stand(turn));
+        }
+        let in_check = self.attacked(turn);
+        let mut best = if in_check { ply as i32 - MATE } else { self.stand(turn) };
+        if best >= beta {
+            return Ok(best);
+        }
+        alpha = alpha.max(best);
+        for mv in self.candidates(turn, in_check, budget.own > 0) {
+            let quiet_check = !in_check && self.board.at(mv.to).is_none();
+            let budget = Budget { own: budget.own - u8::from(quiet_check), ..budget };
+            let score = self.after(mv, turn, ply, alpha, beta, budget)?;
+            if score > best {
+                best = score;
+                alpha = alpha.max(best);
+                let (line, rest) = self.best.split_at_mut(ply + 1);
+                line[ply].clear();
+                line[ply].push(mv);
+                line[ply].extend(rest[0].iter().copied().take(LONGEST - 1));
+                if best >= beta {
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// The moves that belong to a line: every answer to a check; otherwise captures and checks that the line has brought about.
+    fn candidates(&mut self, turn: Color, in_check: bool, may_check: bool) -> MoveList {
+        let mut moves = if in_check {
+            self.answers(turn)
+        } else {
+            let (line, standing, tolerated) = (self.line, self.standing, self.tolerated);
+            let gains = turn == self.gainer;
+            self.moves(turn, |board, mv, captured| {
+                let mover = board.at(mv.from);
+                // A check that is left out of account serves for nothing else, save to take back.
+                let serves = !mover.is_some_and(|id| tolerated.contains(id));
+                match captured {
+                    Some(victim) if !serves => Wanted::when(line.moved.contains(victim)),
+                    Some(victim) if gains && !line.targets.is_empty() => {
+                        let by_officer =
+                            mover.is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn));
+                        Wanted::when(by_officer && line.targets.contains(victim))
+                    }
+                    Some(victim) if line.moved.contains(victim) => Wanted::Yes,
+                    // What the gainer could win at once is a gain of its own, not one of this line.
+                    Some(victim) if gains => Wanted::when(!standing.is_loose(victim)),
+                    Some(victim) => Wanted::when(!standing.hangs(victim)),
+                    None if !serves || !may_check => Wanted::No,
+                    None if gains && line.any_check || !standing.has_check(mover, mv.to) => Wanted::IfCheck,
+                    None => Wanted::No,
+                }
+            })
+        };
+        // The dearest captures first: they cut the others off.
+        moves.sort_by_key(|mv| std::cmp::Reverse(self.worth(mv.to)));
+        moves
+    }
+
+    fn worth(&self, square: Square) -> i32 {
+        self.board.piece_at(square).map_or(-1, |piece| Balance::of(piece, square).certain())
+    }
+}

@@ -1,0 +1,62 @@
+//! What a line of play comes to.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+
+use super::value::Balance;
+use crate::board::{Move, PieceSet};
+
+/// The longest line, in plies.
+pub(super) const LONGEST: usize = 20;
+
+pub(crate) type Moves = ArrayVec<Move, LONGEST>;
+
+/// More than any balance: the gainer mates, or is mated.
+pub(crate) const MATE: i32 = 10_000;
+
+/// What a line comes to in which each side takes an equal piece elsewhere.
+pub(super) const EVEN: i32 = 1;
+
+/// What a line of play comes to for the side that begins it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    /// Twice the certain balance of material, and one more where it is even and nothing was recaptured: each side took a piece
+    /// elsewhere (各吃各子). [`MATE`] or its negative, less the plies that it takes, where a side is mated.
+    pub(crate) score: i32,
+    /// The line, from its first move.
+    pub(crate) moves: Moves,
+}
+
+impl Outcome {
+    /// Whether the side that begins the line mates in it.
+    pub(crate) fn mates(&self) -> bool {
+        self.score > MATE / 2
+    }
+
+    /// Whether the side that begins the line is mated in it.
+    pub(crate) fn is_mated(&self) -> bool {
+        self.score < -MATE / 2
+    }
+}
+
+/// Whether anything is gained, and how much.
+pub(super) const ANY_GAIN: RangeInclusive<i32> = 0..=MATE;
+/// Whether anything is gained, no matter how much.
+pub(super) const WHETHER: RangeInclusive<i32> = 0..=1;
+/// Whether anything is lost, and how much.
+pub(super) const ANY_LOSS: RangeInclusive<i32> = -MATE..=0;
+
+/// What the line that is being tried has come to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trial {
+    pub(super) balance: Balance,
+    pub(super) moved: PieceSet,
+    /// What the gainer has to take first; empty once something is taken.
+    pub(super) targets: PieceSet,
+    /// Whether the gainer may use checks that stood before.
+    pub(super) any_check: bool,
+    pub(super) lost: bool,
+    /// Whether a lost piece had moved in the line.
+    pub(super) recaptured: bool,
+}
