@@ -68,3 +68,54 @@ impl Balance {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+    use crate::board::Color;
+
+    fn worth(letters: &str) -> Balance {
+        // Crossed pawns are written `P`, pawns at home `p`.
+        letters.chars().fold(Balance::default(), |sum, letter| {
+            let (role, rank) = match letter {
+                'R' => (Role::Rook, 0),
+                'N' => (Role::Horse, 0),
+                'C' => (Role::Cannon, 0),
+                'A' => (Role::Advisor, 0),
+                'B' => (Role::Elephant, 0),
+                'P' => (Role::Pawn, 5),
+                _ => (Role::Pawn, 3),
+            };
+            sum.win(Balance::of(Piece::new(Color::Red, role), Square::new(0, rank).unwrap()))
+        })
+    }
+
+    #[rstest]
+    #[case::rook_for_two_strong("R", "NC", 0)]
+    #[case::cannon_for_two_weak_is_a_loss("BA", "C", -1)]
+    #[case::cannon_for_three_weak_is_a_gain("BAB", "C", 1)]
+    #[case::two_cannons_for_a_cannon_and_two_elephants_is_a_loss("CBB", "CC", -1)]
+    #[case::pawn_at_home_is_worth_nothing("p", "", 0)]
+    #[case::crossed_pawn_is_worth_something("P", "", 1)]
+    #[case::pawn_for_horse_is_even("N", "P", 0)]
+    #[case::pawn_for_elephant_is_even("B", "P", 0)]
+    #[case::horse_for_pawn_is_even("P", "N", 0)]
+    #[case::pawn_for_rook_is_a_gain("R", "P", 1)]
+    #[case::pawn_for_pawn_is_even("P", "P", 0)]
+    #[case::horse_for_horse_and_pawn_is_a_gain("NP", "N", 1)]
+    fn exchanges(#[case] wins: &str, #[case] loses: &str, #[case] sign: i32) {
+        let balance = worth(wins).lose(worth(loses));
+        assert_eq!(balance.certain().signum(), sign, "{balance:?}");
+        assert_eq!(balance.reversed().certain().signum(), -sign, "{balance:?}");
+    }
+
+    #[test]
+    fn what_is_doubtful_may_be_a_gain() {
+        assert!(worth("N").lose(worth("P")).possible() > 0);
+        assert!(worth("P").lose(worth("N")).possible() > 0);
+        assert_eq!(worth("P").lose(worth("P")).possible(), 0);
+        assert!(worth("B").lose(worth("N")).possible() < 0);
+    }
+}
