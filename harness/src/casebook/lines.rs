@@ -16,8 +16,8 @@ pub(super) struct RawLine {
     by: Continuation,
     moves: Vec<Located<String>>,
     mate: bool,
-    wins: Vec<Role>,
-    loses: Vec<Role>,
+    /// What it wins and loses. A mate without a ledger claims no more than the mate.
+    ledger: Option<(Vec<Role>, Vec<Role>)>,
 }
 
 /// Either side's spelling of a piece that can be captured.
@@ -66,8 +66,10 @@ fn read_line(node: &Node, sink: &mut Sink) -> Option<RawLine> {
         by: by?,
         moves: moves?,
         mate: mate.unwrap_or_default(),
-        wins: wins.unwrap_or(Some(Vec::new()))?,
-        loses: loses.unwrap_or(Some(Vec::new()))?,
+        ledger: match (wins, loses) {
+            (None, None) if mate == Some(true) => None,
+            (wins, loses) => Some((wins.unwrap_or(Some(Vec::new()))?, loses.unwrap_or(Some(Vec::new()))?)),
+        },
     })
 }
 
@@ -78,7 +80,7 @@ fn read_pieces(node: &Node, sink: &mut Sink) -> Option<Vec<Role>> {
 }
 
 /// Replays a line. It must end as it says: in mate exactly if it claims one (or in stalemate, which loses as well), and with exactly
-/// the pieces captured that its ledger names, in whatever order; a line without a ledger captures nothing.
+/// the pieces captured that its ledger names, in whatever order; a line without a ledger captures nothing, unless it mates.
 pub(super) fn check_line(line: &RawLine, moves: &Sequence, sink: &mut Sink) {
     let Some(from) = moves.positions().get(line.after.value) else {
         let fault = sink
@@ -99,9 +101,11 @@ pub(super) fn check_line(line: &RawLine, moves: &Sequence, sink: &mut Sink) {
         sink.faults.push(sink.fault(at, found).expected(expected).help(help));
     }
     let (wins, loses) = ledger(&played);
-    if sorted(&wins) != sorted(&line.wins) || sorted(&loses) != sorted(&line.loses) {
+    if let Some(claim) = &line.ledger
+        && (sorted(&wins), sorted(&loses)) != (sorted(&claim.0), sorted(&claim.1))
+    {
         let fault = sink
-            .fault(at, format!("this line claims {}", in_words(&line.wins, &line.loses)))
+            .fault(at, format!("this line claims {}", in_words(&claim.0, &claim.1)))
             .expected(format!("up to here, {}", in_words(&wins, &loses)))
             .help("wins and loses name every capture, as seen from the side that begins the line");
         sink.faults.push(fault);

@@ -34,7 +34,25 @@ impl Casebook {
 }
 
 /// Loads the cases of the paths, or of the whole corpus if there are none.
+///
+/// # Errors
+/// Every fault there is.
 pub(crate) fn load(paths: &[PathBuf], project: Option<&Project>, here: &Path) -> Result<Casebook, Faults> {
+    match load_in_part(paths, project, here)? {
+        (casebook, None) => Ok(casebook),
+        (_, Some(faults)) => Err(faults),
+    }
+}
+
+/// The same, where files outside the corpus stand each for itself: the sound ones, and what is wrong with the others.
+///
+/// # Errors
+/// Every fault, if one is of the corpus or nothing is left to rule on.
+pub(crate) fn load_in_part(
+    paths: &[PathBuf],
+    project: Option<&Project>,
+    here: &Path,
+) -> Result<(Casebook, Option<Faults>), Faults> {
     let Search { files, scope, mut faults } = search(paths, project, here);
     let corpus = Corpus::load(project, here, &mut faults);
     let mut works = corpus.works.clone();
@@ -50,13 +68,14 @@ pub(crate) fn load(paths: &[PathBuf], project: Option<&Project>, here: &Path) ->
     let loaded: Vec<_> = files
         .par_iter()
         .filter_map(|file| match &file.kind {
-            Kind::Case { id } => Some(load_case(file, id, &works, &corpus)),
+            Kind::Case { id } => Some((file.in_corpus, load_case(file, id, &works, &corpus))),
             _ => None,
         })
         .collect();
     let mut cases: Vec<Case> = Vec::new();
-    for (case, found) in loaded {
-        faults.extend(found);
+    let mut outside = Vec::new();
+    for (in_corpus, (case, found)) in loaded {
+        if in_corpus { &mut faults } else { &mut outside }.extend(found);
         cases.extend(case);
     }
     cases.sort_by(|a, b| (&a.id, a.in_corpus).cmp(&(&b.id, b.in_corpus)));
@@ -69,10 +88,14 @@ pub(crate) fn load(paths: &[PathBuf], project: Option<&Project>, here: &Path) ->
     }
     let in_corpus = cases.iter().filter(|case| case.in_corpus);
     faults.extend(in_corpus.filter_map(|case| corpus.retired.get(&case.id).cloned()));
+    if !faults.is_empty() || cases.is_empty() {
+        faults.append(&mut outside);
+    }
     match Faults::of(faults) {
         Some(faults) => Err(faults),
         None => {
-            Ok(Casebook { cases, fragments, works, retired: corpus.retired.into_keys().collect(), scope })
+            let retired = corpus.retired.into_keys().collect();
+            Ok((Casebook { cases, fragments, works, retired, scope }, Faults::of(outside)))
         }
     }
 }

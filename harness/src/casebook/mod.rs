@@ -13,6 +13,6 @@ mod rule_name;
 
 pub(crate) use case::{Case, Fragment, Moves};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
-pub(crate) use load::{Casebook, load};
+pub(crate) use load::{Casebook, load, load_in_part};
 pub(crate) use project::Project;
 pub(crate) use rule_name::RuleName;

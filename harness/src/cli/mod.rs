@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
-use crate::casebook::{Casebook, Project, RuleName, load};
+use crate::casebook::{Casebook, Project, RuleName, load, load_in_part};
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -42,6 +42,8 @@ enum End {
     Clean,
     /// A ruling changed, or a gate failed.
     Changed,
+    /// Some of the input was bad and was left out, which has been told.
+    Faulty,
 }
 
 /// Runs the program: 0 if nothing changed, 1 if a ruling changed or a gate failed, 2 if the input is bad.
@@ -56,18 +58,23 @@ pub fn main() -> ExitCode {
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,
         Ok(End::Changed) => ExitCode::from(1),
+        Ok(End::Faulty) => ExitCode::from(2),
         Err(error) => {
-            let text = match error.downcast_ref::<Faults>() {
-                Some(faults) => {
-                    format!("{}{faults}; nothing was ruled on, nothing written\n", faults.render())
-                }
-                None => format!("error: {error:#}\n"),
-            };
-            // There is nobody left to tell if even this cannot be written.
-            let _ = output::write(anstream::stderr(), &text);
+            match error.downcast_ref::<Faults>() {
+                Some(faults) => tell(faults, "nothing was ruled on, nothing written"),
+                // There is nobody left to tell if even this cannot be written.
+                None => drop(output::write(anstream::stderr(), &format!("error: {error:#}\n"))),
+            }
             ExitCode::from(2)
         }
     }
+}
+
+/// Tells on standard error what is wrong with the input, and what follows from it.
+fn tell(faults: &Faults, consequence: &str) {
+    let text = format!("{}{faults}; {consequence}\n", faults.render());
+    // There is nobody left to tell if even this cannot be written.
+    let _ = output::write(anstream::stderr(), &text);
 }
 
 /// Reads the name of a rule set, and lists all of them in the help.
@@ -91,6 +98,10 @@ impl Place {
 
     fn casebook(&self, paths: &[PathBuf]) -> Result<Casebook, Faults> {
         load(paths, self.project.as_ref(), &self.here)
+    }
+
+    fn casebook_in_part(&self, paths: &[PathBuf]) -> Result<(Casebook, Option<Faults>), Faults> {
+        load_in_part(paths, self.project.as_ref(), &self.here)
     }
 
     fn approved(&self) -> Result<crate::approved::Approved, Faults> {

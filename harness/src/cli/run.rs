@@ -47,7 +47,7 @@ enum Format {
 impl Run {
     pub(super) fn execute(self) -> anyhow::Result<End> {
         let place = Place::find()?;
-        let casebook = place.casebook(&self.paths)?;
+        let (casebook, faults) = place.casebook_in_part(&self.paths)?;
         let approved = place.approved()?;
         let threads = ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0).into()).build();
         let threads = threads.context("cannot start threads")?;
@@ -58,7 +58,16 @@ impl Run {
             Format::Markdown => markdown::write(&run),
             Format::Junit => junit::write(&run)?,
         };
-        output::report(&report, self.out.as_deref())?;
+        match faults {
+            // A file that is kept must not pass for the whole.
+            Some(faults) if self.out.is_some() => return Err(faults.into()),
+            Some(faults) => {
+                output::report(&report, None)?;
+                super::tell(&faults, "these files were left out");
+                return Ok(End::Faulty);
+            }
+            None => output::report(&report, self.out.as_deref())?,
+        }
         Ok(if run.fails() { End::Changed } else { End::Clean })
     }
 }

@@ -44,8 +44,9 @@ pub(crate) fn open(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sin
 fn parse(file: &Arc<SourceFile>, limits: Limits) -> Result<Node, Fault> {
     let options = serde_yaml::options! {
         budget: serde_yaml::budget! {
-            max_anchors: 0,
-            max_aliases: 0,
+            // YAML writers make them of lists that occur twice.
+            max_anchors: 16,
+            max_aliases: 16,
             max_documents: 1,
             max_depth: 12,
             max_nodes: limits.nodes,
@@ -142,9 +143,10 @@ impl<'de> Deserialize<'de> for Raw {
 
 fn located(raw: Spanned<Raw>, text: &str) -> Node {
     let span = span_of(raw.referenced, text);
+    let defined = span_of(raw.defined, text);
     let value = match raw.value {
         Raw::Nothing => Value::Nothing,
-        Raw::Plain => Value::Text(text[span.start..span.end].to_owned()),
+        Raw::Plain => Value::Text(text[defined.start..defined.end].to_owned()),
         Raw::Text(text) => Value::Text(text),
         Raw::List(items) => Value::List(items.into_iter().map(|item| located(item, text)).collect()),
         Raw::Map(entries) => Value::Map(
@@ -180,10 +182,9 @@ fn syntax_fault(file: &Arc<SourceFile>, error: &Error) -> Fault {
     let span = error.location().map_or(Span::new(0, 0), |location| span_of(location, &file.text));
     let (found, help) = match error {
         Error::Budget { breach, .. } => match breach {
-            BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => (
-                "an anchor (&) or an alias (*)",
-                "case files have none: write the value out, or quote the text",
-            ),
+            BudgetBreach::Anchors { .. } | BudgetBreach::Aliases { .. } => {
+                ("more anchors (&) and aliases (*) than any case needs", "write the values out")
+            }
             BudgetBreach::Depth { .. } => {
                 ("lists and maps nested too deeply", "nothing in a case file needs more than a few levels")
             }

@@ -201,3 +201,30 @@ mod on_unix {
         }
     }
 }
+
+#[test]
+fn outside_the_corpus_a_bad_file_keeps_no_other_from_being_ruled_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let project = Project::new();
+    let sound = fs::read_to_string(project.case("plain/idle.yaml")).expect("a case");
+    fs::write(folder.path().join("sound.yaml"), &sound).expect("written");
+    fs::write(folder.path().join("bad.yaml"), "title: x\n").expect("written");
+    let ran = qili(folder.path(), &["run", ".", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).expect("a report");
+    assert_eq!((ran.code, report["cases"].as_array().map(Vec::len)), (2, Some(1)));
+    assert_eq!(report["cases"][0]["id"], "sound");
+    assert!(ran.err.contains("bad.yaml:1:1") && ran.err.contains("left out"), "{}", ran.err);
+    // A report that is kept would pass for one on all of them.
+    let kept = qili(folder.path(), &["run", ".", "--out", "report.txt"]);
+    refused(&kept, &["bad.yaml:1:1", "nothing written"]);
+    assert!(!folder.path().join("report.txt").exists());
+}
+
+#[test]
+fn a_value_that_stands_twice_may_be_an_alias() {
+    let project = Project::new();
+    let text = fs::read_to_string(project.case("plain/idle.yaml")).expect("a case");
+    let aliased = format!("{text}notes: [&twice Written once., *twice]\n");
+    fs::write(project.case("plain/aliased.yaml"), aliased).expect("written");
+    assert_eq!(project.run(&["plain/aliased"]).code, 1, "new, and sound");
+}
