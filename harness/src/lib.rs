@@ -4,6 +4,8 @@ mod approved;
 mod casebook;
 mod cli;
 mod compare;
+mod coverage;
+mod explain;
 mod fault;
 mod files;
 pub mod for_tests;

@@ -18,6 +18,10 @@ pub(crate) struct Case {
     pub(crate) title: String,
     /// The work that it stands in, and how finely that tells moves apart.
     pub(crate) work: String,
+    /// Which figure of the work it is.
+    pub(crate) figure: String,
+    /// The game or event that it comes from.
+    pub(crate) occasion: Option<String>,
     pub(crate) grain: Grain,
     /// The moves that are ruled on, from the position before them.
     pub(crate) moves: Moves,

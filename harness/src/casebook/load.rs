@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::check::{check_moves, check_opinions, check_rulings};
 use super::files::{Found, Kind, Scope, Search, search, shown, with_yaml};
-use super::read::read_case;
+use super::read::{RawSource, read_case};
 use super::registers::{Work, read_fragments, read_retired, read_works};
 use super::{Case, Fragment, Grain, Moves, Project};
 use crate::fault::{Fault, Faults};
@@ -199,7 +199,7 @@ fn check_case(
         let fault = Fault::in_file(&file.name, "this case lies in no folder of a source");
         sink.faults.push(fault.help("move it into the folder of the work that it stands in"));
     }
-    let work = raw.work?;
+    let RawSource { work, figure, occasion } = raw.source?;
     let known = works.get(&work.value);
     if known.is_none() && file.in_corpus && corpus.knows_works {
         let names: Vec<&str> = works.keys().map(String::as_str).collect();
@@ -214,6 +214,8 @@ fn check_case(
         title: raw.title?,
         grain: known.map_or(Grain::Fine, |work| work.grain),
         work: work.value,
+        figure,
+        occasion,
         moves: if raw.moves?.closes { Moves::Cycle(Cycle::close(moves?).ok()?) } else { Moves::Run(moves?) },
         rulings,
         opinions: raw.opinions.into_iter().map(|raw| raw.opinion).collect(),

@@ -16,7 +16,7 @@ use crate::yaml::{Fields, Located, Node, Sink};
 #[derive(Debug)]
 pub(super) struct RawCase {
     pub(super) title: Option<String>,
-    pub(super) work: Option<Located<String>>,
+    pub(super) source: Option<RawSource>,
     pub(super) fen: Option<Located<String>>,
     pub(super) lead: Vec<Located<String>>,
     pub(super) moves: Option<RawMoves>,
@@ -26,6 +26,14 @@ pub(super) struct RawCase {
     pub(super) opinions: Vec<RawOpinion>,
     pub(super) disagrees: BTreeMap<RuleName, Located<String>>,
     pub(super) same_as: Option<Located<String>>,
+}
+
+/// Where a diagram stands.
+#[derive(Debug)]
+pub(super) struct RawSource {
+    pub(super) work: Located<String>,
+    pub(super) figure: String,
+    pub(super) occasion: Option<String>,
 }
 
 /// The moves that are ruled on.
@@ -59,7 +67,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
     let mut case = Fields::open(node, "a case", node.span, sink)?;
     let title = case.required("title", "give the diagram a title in your own words", sink);
     let title = title.and_then(|node| sink.text(node, "a title"));
-    let work = read_source(&mut case, sink);
+    let source = read_source(&mut case, sink);
     let fen = read_position(&mut case, sink);
     let lead = case.optional("lead").and_then(|node| sink.texts(node, "moves before the cycle"));
     let moves = read_moves(&mut case, sink);
@@ -82,7 +90,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
     case.close(sink);
     Some(RawCase {
         title: title.map(|title| title.value),
-        work,
+        source,
         fen,
         lead: lead.unwrap_or_default(),
         moves,
@@ -95,19 +103,17 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
     })
 }
 
-fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {
+fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<RawSource> {
     const HELP: &str = "say where the diagram stands: source: {work: ..., figure: ...}";
     let (span, node) = case.required_keyed("source", HELP, sink)?;
     let mut source = Fields::open(node, "source", span, sink)?;
     let work = source.required("work", "name the work, as in sources.yaml", sink);
     let work = work.and_then(|node| sink.text(node, "the name of a work"));
     let figure = source.required("figure", "say which figure of the work it is", sink);
-    figure.and_then(|node| sink.text(node, "the figure's name"));
-    if let Some(node) = source.optional("occasion") {
-        sink.text(node, "the game or event");
-    }
+    let figure = figure.and_then(|node| sink.text(node, "the figure's name"));
+    let occasion = source.optional("occasion").and_then(|node| sink.text(node, "the game or event"));
     source.close(sink);
-    work
+    Some(RawSource { work: work?, figure: figure?.value, occasion: occasion.map(|text| text.value) })
 }
 
 fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {

@@ -10,6 +10,7 @@ use crate::yaml::{Fields, Node, Sink, Value};
 #[derive(Clone, Debug)]
 pub(crate) struct Work {
     pub(crate) title: String,
+    pub(crate) title_zh: Option<String>,
     pub(crate) grain: Grain,
 }
 
@@ -26,7 +27,8 @@ pub(super) fn read_works(node: &Node, sink: &mut Sink) -> BTreeMap<String, Work>
             fields.required("labels", "say whether it tells 兑 献 拦 跟 from 闲: fine or coarse", sink);
         let grains = [("fine", Grain::Fine), ("coarse", Grain::Coarse)];
         let grain = labels.and_then(|node| sink.one_of(node, "word", &grains));
-        for key in ["title_zh", "credit", "note"] {
+        let title_zh = fields.optional("title_zh").and_then(|node| sink.text(node, "a title"));
+        for key in ["credit", "note"] {
             if let Some(node) = fields.optional(key) {
                 sink.text(node, "a text");
             }
@@ -39,7 +41,8 @@ pub(super) fn read_works(node: &Node, sink: &mut Sink) -> BTreeMap<String, Work>
         }
         fields.close(sink);
         if let Some((title, grain)) = title.zip(grain) {
-            works.insert(key.value, Work { title: title.value, grain });
+            let title_zh = title_zh.map(|title| title.value);
+            works.insert(key.value, Work { title: title.value, title_zh, grain });
         }
     }
     works

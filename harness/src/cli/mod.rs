@@ -1,7 +1,9 @@
 //! The command line.
 
 mod bless;
+mod coverage;
 mod diff;
+mod explain;
 mod output;
 mod rule;
 mod run;
@@ -31,8 +33,12 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Explain the rulings on cases, move by move
+    Explain(explain::Explain),
     /// Rule on one position
     Rule(rule::Rule),
+    /// Show which rulings rest on which clause
+    Coverage(coverage::Coverage),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -53,7 +59,9 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
+        Command::Coverage(coverage) => coverage.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

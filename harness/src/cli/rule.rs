@@ -6,9 +6,11 @@ use qili::cycle::Cycle;
 use qili::notation::{fen, parse_moves};
 use qili::rules::RuleSet;
 
+use super::explain::Manner;
 use super::{End, output};
 use crate::casebook::{Moves, RuleName};
-use crate::report::{json, text};
+use crate::explain::of_moves;
+use crate::report::json;
 use crate::run::rule;
 
 /// Rule on one position.
@@ -29,11 +31,13 @@ pub(super) struct Rule {
     /// The form of the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    manner: Manner,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Format {
-    /// For people
+    /// For people: move by move, with the reasons
     #[default]
     Text,
     /// For programs
@@ -42,14 +46,10 @@ enum Format {
 
 impl Rule {
     pub(super) fn execute(self) -> anyhow::Result<End> {
-        let Some(rules) = self.rules.rule_set() else {
-            let known: Vec<_> = RuleSet::ALL.iter().map(|rules| rules.name()).collect();
-            bail!(
-                "--rules {}: this rule set cannot be ruled under yet; expected one of {}",
-                self.rules,
-                known.join(", ")
-            );
-        };
+        let rules = rule_set(self.rules)?;
+        if !self.manner.trace.is_empty() && !matches!(self.format, Format::Text) {
+            bail!("--trace: expected --format text, the only one that has room for it");
+        }
         let start = fen::parse(&self.fen).with_context(|| fen_place(&self.fen))?;
         let texts = self.moves.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'));
         let sequence = parse_moves(&start, texts.filter(|text| !text.is_empty())).context("--moves")?;
@@ -60,14 +60,29 @@ impl Rule {
                 return Err(error).context("--moves: no cycle (with --run, moves need not close one)");
             }
         };
-        let current = rule(rules, &moves);
         let answer = match self.format {
-            Format::Text => text::write_ruling(self.rules, &current),
-            Format::Json => json::write_ruling(self.rules, &current)?,
+            Format::Text => {
+                let ask = self.manner.ask();
+                ask.check(&moves)?;
+                of_moves(rules, &moves, &ask)
+            }
+            Format::Json => json::write_ruling(self.rules, &rule(rules, &moves))?,
         };
         output::report(&answer, None)?;
         Ok(End::Clean)
     }
+}
+
+/// The rule set of that name.
+pub(super) fn rule_set(name: RuleName) -> anyhow::Result<RuleSet> {
+    let Some(rules) = name.rule_set() else {
+        let known: Vec<_> = RuleSet::ALL.iter().map(|rules| rules.name()).collect();
+        bail!(
+            "--rules {name}: this rule set cannot be ruled under yet; expected one of {}",
+            known.join(", ")
+        );
+    };
+    Ok(rules)
 }
 
 /// Where in the FEN the fault lies.

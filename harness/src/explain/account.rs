@@ -18,7 +18,9 @@ pub(super) enum Account {
 impl Account {
     /// A rook is two strong pieces, a strong piece more than two weak ones, and what a pawn is worth floats.
     pub(super) fn of(wins: &[Role], loses: &[Role]) -> Account {
-        let sum = |roles: &[Role]| roles.iter().map(|&role| worth(role)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+        let sum = |roles: &[Role]| {
+            roles.iter().map(|&role| worth(role)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
+        };
         let (won, lost) = (sum(wins), sum(loses));
         match (won.0.cmp(&lost.0), won.1.cmp(&lost.1)) {
             (Ordering::Equal, Ordering::Equal) => Account::Even,

@@ -2,13 +2,14 @@
 
 use qili::board::{Color, Role};
 use qili::rules::RuleSet;
-use qili::ruling::{Class, Conduct, Judgement, Label, Verdict};
+use qili::ruling::{Class, Conduct, Judgement, Label, Ruling, Verdict};
 
 use super::scene::Scene;
+use super::tally::tally;
 
 /// Why the verdict is what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Basis {
+pub(super) enum Footing {
     /// One side checks for ever, the other does not.
     PerpetualCheck,
     /// Neither side does what is forbidden.
@@ -21,38 +22,40 @@ pub(super) enum Basis {
     SameClass,
 }
 
-impl Basis {
-    pub(super) fn of(judgement: &Judgement) -> Basis {
+impl Footing {
+    pub(super) fn of(ruling: &Ruling, judgement: &Judgement) -> Footing {
         use Conduct::{Forbidden, Permitted};
-        if let Verdict::Loses(_) = judgement.verdict {
-            return Basis::PerpetualCheck;
+        if let Verdict::Loses(color) = judgement.verdict
+            && let [(Label::Check, _)] = tally(ruling, color)[..]
+        {
+            return Footing::PerpetualCheck;
         }
         match (judgement.sides.red, judgement.sides.black) {
-            (Permitted, Permitted) => Basis::NoneForbidden,
-            (Permitted, Forbidden(_)) | (Forbidden(_), Permitted) => Basis::OneForbidden,
-            (Forbidden(red), Forbidden(black)) if red == black => Basis::SameClass,
-            (Forbidden(_), Forbidden(_)) => Basis::OtherClass,
+            (Permitted, Permitted) => Footing::NoneForbidden,
+            (Permitted, Forbidden(_)) | (Forbidden(_), Permitted) => Footing::OneForbidden,
+            (Forbidden(red), Forbidden(black)) if red == black => Footing::SameClass,
+            (Forbidden(_), Forbidden(_)) => Footing::OtherClass,
         }
     }
 }
 
 /// The article, for a rule set whose articles are known; `scenes` are those of the moves, in order.
-pub(super) fn article(rules: RuleSet, judgement: &Judgement, scenes: &[&Scene]) -> Option<&'static str> {
-    if rules != RuleSet::Cxa2020 {
+pub(super) fn article(ruling: &Ruling, judgement: &Judgement, scenes: &[Scene]) -> Option<&'static str> {
+    if ruling.rules != RuleSet::Cxa2020 {
         return None;
     }
-    Some(match Basis::of(judgement) {
-        Basis::PerpetualCheck => "25.1",
-        Basis::NoneForbidden => "25.2",
-        Basis::OneForbidden => "25.3",
-        Basis::OtherClass => between_classes(judgement, scenes),
-        Basis::SameClass => "26.9.4",
+    Some(match Footing::of(ruling, judgement) {
+        Footing::PerpetualCheck => "25.1",
+        Footing::NoneForbidden => "25.2",
+        Footing::OneForbidden => "25.3",
+        Footing::OtherClass => between_classes(judgement, scenes),
+        Footing::SameClass => "26.9.4",
     })
 }
 
 /// A perpetual chase of a rook against a joint one of a rook and a chase of unprotected pieces against a joint one have articles of
 /// their own.
-fn between_classes(judgement: &Judgement, scenes: &[&Scene]) -> &'static str {
+fn between_classes(judgement: &Judgement, scenes: &[Scene]) -> &'static str {
     let first = match judgement.sides.red {
         Conduct::Forbidden(Class::First) => Color::Red,
         _ => Color::Black,

@@ -73,6 +73,5 @@ fn hinders(point: Square, man: Man, to: Square) -> bool {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     // Halved towards zero: the long leg of a horse's step, both of an elephant's.
-    matches!(man.piece.role, Role::Horse | Role::Elephant)
-        && from.offset(files / 2, ranks / 2) == Some(point)
+    matches!(man.piece.role, Role::Horse | Role::Elephant) && from.offset(files / 2, ranks / 2) == Some(point)
 }

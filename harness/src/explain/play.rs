@@ -1,8 +1,8 @@
 //! A line of play with all that can be said of its moves.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
-use qili::board::{Color, Position, Role, Square};
+use qili::board::{Color, Move, Piece, Position, PositionFault, Role, Square};
 use qili::notation::{chinese, iccs};
 use qili::ruling::{Continuation, Ending, Line};
 
@@ -34,29 +34,30 @@ pub(super) struct Play {
 impl Play {
     /// A line that begins after a move.
     pub(super) fn after(position: &Position, line: &Line) -> Play {
-        match line.by {
-            Continuation::Opponent => Play::begun(position.turn(), Some(position.clone()), position, line),
-            Continuation::Mover => Play::begun(!position.turn(), position.pass().ok(), position, line),
-        }
+        let first = match line.by {
+            Continuation::Opponent => position.turn(),
+            Continuation::Mover => !position.turn(),
+        };
+        Play::begun(first, position, line)
     }
 
     /// A line of what there was before a move, begun by the one who made it.
     pub(super) fn before(position: &Position, line: &Line) -> Play {
-        Play::begun(position.turn(), Some(position.clone()), position, line)
+        Play::begun(position.turn(), position, line)
     }
 
-    /// `board` is where the pieces stand, `start` the same with the right side to move, where there is such a position. Lines of what
-    /// there was before a move leave the check that it answers out of account: what cannot be replayed stands in ICCS.
-    fn begun(first: Color, start: Option<Position>, board: &Position, line: &Line) -> Play {
-        let mut position = start;
-        let mut origins: HashMap<Square, Square> = board.pieces().map(|(square, _)| (square, square)).collect();
+    fn begun(first: Color, start: &Position, line: &Line) -> Play {
+        let mut pieces: BTreeMap<Square, Piece> = start.pieces().collect();
+        let mut origins: BTreeMap<Square, Square> = pieces.keys().map(|&square| (square, square)).collect();
         let mut steps = Vec::new();
         for &mv in &line.moves {
-            let text = position.as_ref().map_or_else(|| iccs::write(mv), |before| chinese::write(before, mv));
-            position = position.and_then(|before| before.play(mv).ok());
+            let text = notation(&pieces, mv);
+            if let Some(piece) = pieces.remove(&mv.from) {
+                pieces.insert(mv.to, piece);
+            }
             let man = origins.remove(&mv.from);
             let captured = man.and_then(|from| origins.insert(mv.to, from));
-            let named = |square: Option<Square>| Man::at(board, square?);
+            let named = |square: Option<Square>| Man::at(start, square?);
             if let Some(man) = named(man) {
                 steps.push(Step { text, man, captured: named(captured), to: mv.to });
             }
@@ -93,5 +94,27 @@ impl Play {
             }
         }
         left
+    }
+}
+
+/// A move in Chinese notation. A line of what there was before a move leaves the check that the move answers out of account, so that its
+/// boards need not be positions: what attacks a king is taken off, which changes no name of a piece of another kind.
+fn notation(pieces: &BTreeMap<Square, Piece>, mv: Move) -> String {
+    let mut pieces = pieces.clone();
+    let moved = pieces.get(&mv.from).copied();
+    let turn = moved.map_or(Color::Red, |piece| piece.color);
+    loop {
+        let error = match Position::new(pieces.clone(), turn) {
+            Ok(position) => return chinese::write(&position, mv),
+            Err(error) => error,
+        };
+        let attacker = error.faults.iter().find_map(|fault| match fault {
+            PositionFault::KingCapturable { at, .. } => Some(*at),
+            _ => None,
+        });
+        match attacker.and_then(|at| pieces.remove(&at)) {
+            Some(removed) if Some(removed) != moved => {}
+            _ => return iccs::write(mv),
+        }
     }
 }

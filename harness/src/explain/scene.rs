@@ -61,6 +61,12 @@ impl<'a> Spot<'a> {
         chinese::write(self.before(), self.mv())
     }
 
+    /// Why the move has its label, if it has one.
+    pub(super) fn scene(&self) -> Option<Scene> {
+        let (label, grounds) = self.ruling.plies.get(self.ply)?.label.as_ref().ok()?;
+        Scene::of_grounds(*self, *label, grounds)
+    }
+
     /// The move before; a cycle has one before its first move as well.
     fn last(&self) -> Option<Spot<'a>> {
         let closes = self.sequence.start() == self.sequence.end();

@@ -30,7 +30,7 @@ const fn sign(piece: Piece) -> &'static str {
 }
 
 /// The board from red's side, with the files as each side counts them and the points' names at the edge.
-pub(super) fn draw(position: &Position) -> String {
+pub(crate) fn draw(position: &Position) -> String {
     let mut text = String::from("    １ ２ ３ ４ ５ ６ ７ ８ ９\n");
     for rank in (0..Square::RANKS).rev() {
         let _ = write!(text, " {rank} ");

@@ -2,13 +2,13 @@
 
 use anstyle::{AnsiColor, Style};
 
-pub(super) const HEAD: Style = Style::new().bold();
-pub(super) const GOOD: Style = AnsiColor::Green.on_default();
-pub(super) const BAD: Style = AnsiColor::Red.on_default();
-pub(super) const NOTICE: Style = AnsiColor::Yellow.on_default();
-pub(super) const QUIET: Style = Style::new().dimmed();
+pub(crate) const HEAD: Style = Style::new().bold();
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
+pub(crate) const BAD: Style = AnsiColor::Red.on_default();
+pub(crate) const NOTICE: Style = AnsiColor::Yellow.on_default();
+pub(crate) const QUIET: Style = Style::new().dimmed();
 
 /// A text in a style.
-pub(super) fn paint(style: Style, text: impl std::fmt::Display) -> String {
+pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }

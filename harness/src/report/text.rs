@@ -6,7 +6,7 @@ use super::board::draw;
 use super::diff::{changes, expectation, explanations, in_a_row, moves};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
-use crate::casebook::{Basis, RuleName};
+use crate::casebook::Basis;
 use crate::compare::{Comparison, Part, Point, Status};
 use crate::fault::count;
 use crate::run::{Current, Outcome, Run};
@@ -56,23 +56,6 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
     }
     if let Some(command) = bless_command(run) {
         let _ = writeln!(text, "To approve what changed, look at it and then:\n  {command}\n");
-    }
-    text
-}
-
-/// A ruling on its own.
-pub(crate) fn write_ruling(rules: RuleName, current: &Current) -> String {
-    let mut text = format!("{} under {rules}\n", paint(HEAD, current.record.verdict_word()));
-    if let Some(sides) = current.record.sides {
-        let _ = writeln!(text, "  red {}, black {}", sides.red, sides.black);
-    }
-    for ((ply, notes), number) in current.record.plies.iter().zip(&current.plies).zip(1..) {
-        let clause = ply.clause.as_deref().unwrap_or_default();
-        let _ = write!(text, "  {number}. {}  {}  {clause}", ply.mv, ply.label_word());
-        if let Some((line, says)) = ply.line.as_deref().zip(notes.line_in_words.as_ref()) {
-            let _ = write!(text, ": {} ({says})", in_a_row(line));
-        }
-        text.push('\n');
     }
     text
 }

@@ -3,6 +3,8 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod coverage;
+mod explain;
 mod rule;
 mod run;
 mod support;

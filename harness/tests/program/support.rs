@@ -22,7 +22,7 @@ pub(crate) fn qili(folder: &Path, arguments: &[&str]) -> Ran {
 
 fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
     let mut command = Command::new(cargo_bin("qili"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(variable);
     }
     command.current_dir(folder).args(arguments).envs(variables.iter().copied());

@@ -1,0 +1,248 @@
+//! English. Moves stand in Chinese notation here too, so that both languages are read off one page.
+
+mod clauses;
+mod names;
+
+use qili::board::Color;
+use qili::rules::{Clause, RuleSet};
+use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
+
+use self::names::{counted, list, ordinal};
+use super::account::Account;
+use super::article::Footing;
+use super::play::Play;
+use super::scene::Scene;
+use super::source::Source;
+use super::tally::tally;
+use super::words::Words;
+use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel, RuleName};
+
+/// English.
+#[derive(Debug)]
+pub(super) struct English;
+
+impl Words for English {
+    fn source(&self, source: &Source) -> String {
+        let is_number = source.figure.starts_with(|c: char| c.is_ascii_digit());
+        let figure = format!(", {}{}", if is_number { "figure " } else { "" }, source.figure);
+        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({occasion})"));
+        format!("{}{}{}", source.title, figure, occasion.unwrap_or_default())
+    }
+
+    fn to_move(&self, color: Color) -> &'static str {
+        match color {
+            Color::Red => "red moves first",
+            Color::Black => "black moves first",
+        }
+    }
+
+    /// In the words of case files, for those who write them.
+    fn heading(&self, ruling: &Ruling) -> String {
+        match &ruling.judgement {
+            Ok(Judgement { sides, verdict }) => {
+                format!("{verdict} under {}\n  red {}, black {}", ruling.rules, sides.red, sides.black)
+            }
+            Err(_) => format!("undecided under {}", ruling.rules),
+        }
+    }
+
+    fn label(&self, label: Label, class: Option<Class>) -> String {
+        match class.filter(|_| label == Label::Chase) {
+            Some(class) => format!("{label} {} ({})", names::label(label), ordinal(class)),
+            None => format!("{label} {}", names::label(label)),
+        }
+    }
+
+    fn reason(&self, scene: &Scene) -> String {
+        names::sentence(&clauses::sentence(scene))
+    }
+
+    fn also(&self, reason: &str) -> String {
+        format!("Beside that, {}", names::small(reason))
+    }
+
+    fn play(&self, play: &Play) -> String {
+        let who = match play.by {
+            Continuation::Mover => format!("{} moves again", play.first),
+            Continuation::Opponent => format!("{} replies", play.first),
+        };
+        format!("{}: {}", names::capital(&who), moves(play))
+    }
+
+    fn beside(&self, _: &Scene, play: &Play) -> String {
+        let who = match play.by {
+            Continuation::Mover => format!("{} moved again", play.first),
+            Continuation::Opponent => format!("{} took first", play.first),
+        };
+        format!("If {who}: {}", moves(play))
+    }
+
+    fn undecided_move(&self, undecided: Undecided) -> String {
+        format!("Nothing is said: the search stopped after {} positions.", undecided.nodes)
+    }
+
+    fn conduct(&self, ruling: &Ruling, judgement: &Judgement) -> String {
+        let of = |color: Color| {
+            let amounts = counted(&tally(ruling, color));
+            format!(
+                "{}: {amounts} ({}).",
+                names::capital(&color.to_string()),
+                conduct(judgement.sides[color])
+            )
+        };
+        format!("{} {}", of(Color::Red), of(Color::Black))
+    }
+
+    fn verdict(&self, ruling: &Ruling, judgement: &Judgement, article: Option<&str>) -> String {
+        let name = ruling.rules.name();
+        let book = match name.strip_prefix("cxa") {
+            Some(year) => format!("the Chinese rules of {year}"),
+            None => name.to_owned(),
+        };
+        let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();
+        let because = match Footing::of(ruling, judgement) {
+            Footing::PerpetualCheck => ", since it alone checks for ever",
+            Footing::OtherClass => ", for the first class gives way to the second",
+            Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
+        };
+        format!("By {article}{book}, {}{because}.", verdict(judgement.verdict))
+    }
+
+    fn undecided_verdict(&self) -> &'static str {
+        "No verdict, since a move is undecided."
+    }
+
+    fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
+        let word = match label {
+            ExpectedLabel::Label(label) => format!("{label} {}", names::label(label)),
+            ExpectedLabel::Attack => "打 attack".to_owned(),
+            ExpectedLabel::Unsaid => "nothing".to_owned(),
+        };
+        format!("The source differs: {word}{}.", doubt(basis))
+    }
+
+    fn expected_reason(&self, clause: &str) -> String {
+        let name = clause.parse().map_or(clause, |clause| clauses::name(clause));
+        format!("The source's reason is another: {name}.")
+    }
+
+    fn expected_side(&self, color: Color, expected: ExpectedConduct, basis: Basis) -> String {
+        let expected = match expected {
+            ExpectedConduct::Exactly(expected) => conduct(expected),
+            ExpectedConduct::Forbidden => "forbidden",
+        };
+        format!("The source differs: {color}'s moves are {expected}{}.", doubt(basis))
+    }
+
+    fn expected_verdict(&self, expected: Verdict, basis: Basis) -> String {
+        format!("The source differs: {}{}.", verdict(expected), doubt(basis))
+    }
+
+    fn known(&self, reason: &str) -> String {
+        format!("Known: {reason}")
+    }
+
+    fn as_expected(&self) -> &'static str {
+        "The source rules the same."
+    }
+
+    fn not_expected(&self, is_disputed: bool) -> &'static str {
+        match is_disputed {
+            true => "The source reports views and does not rule.",
+            false => "The source does not rule under these rules.",
+        }
+    }
+
+    fn no_rule_set(&self, names: &[RuleName], known: &[RuleSet]) -> String {
+        let names: Vec<&str> = names.iter().map(|name| name.name()).collect();
+        let known: Vec<String> = known.iter().map(|rules| format!("--rules {rules}")).collect();
+        format!(
+            "The source rules under {}, which cannot be ruled under yet; ask with {}.",
+            names.join(", "),
+            known.join(" or ")
+        )
+    }
+
+    fn tried(&self, mover: Color) -> String {
+        format!("What was tried, {mover} moving again:")
+    }
+
+    fn attempt(&self, play: &Play, clause: Clause, counts: bool) -> String {
+        let counts = if counts { "counts" } else { "does not count" };
+        format!("{counts} ({}): {}", clauses::name(clause), moves(play))
+    }
+
+    fn before(&self, play: Option<&Play>) -> String {
+        match play {
+            None => "Before the move it could not be won.".to_owned(),
+            Some(play) => format!("Before the move, for the same piece: {}", moves(play)),
+        }
+    }
+
+    fn untried(&self, scene: &Scene) -> String {
+        match scene.clause {
+            Clause::Check => "Nothing was tried: the move checks, and nothing weighs more.".to_owned(),
+            Clause::KingAnswersCheck => {
+                "Nothing was tried: the king answers check, which is idle whatever it brings about."
+                    .to_owned()
+            }
+            Clause::NewKill => {
+                "Nothing was tried: the move threatens mate, which outweighs a chase.".to_owned()
+            }
+            _ => format!("Nothing was tried: {} could take nothing and give no check.", scene.mover),
+        }
+    }
+}
+
+/// The moves, and what they come to.
+fn moves(play: &Play) -> String {
+    format!("{}; {}.", play.texts().join(" "), ending(play))
+}
+
+fn ending(play: &Play) -> String {
+    let first = play.first;
+    match &play.ending {
+        Ending::Mate => format!("{first} mates"),
+        Ending::Mated => format!("{first} is mated"),
+        Ending::Ledger { wins, loses } if wins.is_empty() && loses.is_empty() => {
+            "nothing won, nothing lost".to_owned()
+        }
+        Ending::Ledger { wins, loses } => {
+            let even = if Account::of(wins, loses) == Account::Even { ", which is even" } else { "" };
+            format!("{first} {}{even}", exchanged(play))
+        }
+    }
+}
+
+/// "wins a rook and loses two cannons".
+fn exchanged(play: &Play) -> String {
+    match play.ledger() {
+        (wins, []) => format!("wins {}", list(wins)),
+        ([], loses) => format!("loses {}", list(loses)),
+        (wins, loses) => format!("wins {} for {}", list(wins), list(loses)),
+    }
+}
+
+fn conduct(conduct: Conduct) -> &'static str {
+    match conduct {
+        Conduct::Permitted => "permitted",
+        Conduct::Forbidden(Class::First) => "forbidden, first class",
+        Conduct::Forbidden(Class::Second) => "forbidden, second class",
+    }
+}
+
+fn verdict(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::MustChange(color) => format!("{color} must change or lose"),
+        Verdict::Loses(color) => format!("{color} loses"),
+        Verdict::Draw => "it is a draw unless a side changes".to_owned(),
+    }
+}
+
+fn doubt(basis: Basis) -> &'static str {
+    match basis {
+        Basis::Printed => "",
+        Basis::Derived => " (not printed; it follows from its commentary)",
+        Basis::Claimed => " (not printed; somebody's word)",
+    }
+}

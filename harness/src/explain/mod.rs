@@ -1,0 +1,29 @@
+//! Why a ruling is what it is, in words: in Chinese for referees, and in English.
+//!
+//! What there is to say is found once, without words (`scene`, `play`, `tally`, `article`); each language says it in its own way
+//! (`words`, `zh`, `en`), and `page` puts it together.
+
+mod account;
+mod article;
+mod chase;
+mod en;
+mod expected;
+mod further;
+mod lang;
+mod man;
+mod page;
+mod play;
+mod scene;
+mod source;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod trace;
+mod words;
+mod zh;
+
+use crate::report::{board, style};
+
+pub(crate) use lang::Lang;
+pub(crate) use page::{Ask, of_case, of_moves, rule_names};
+pub(crate) use source::Source;
