@@ -95,6 +95,11 @@ impl<'a> Covered<'a> {
         Covered { clause, uses: Vec::new(), changes: Vec::new() }
     }
 
+    /// Whether there is nothing to say of it.
+    fn is_idle(&self) -> bool {
+        self.uses.is_empty() && self.changes.is_empty()
+    }
+
     /// How many moves have their label by it.
     fn main(&self) -> usize {
         self.uses.iter().map(|ruling| ruling.main.len()).sum()

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
 use qili::board::Color;
 use qili::rules::Clause;
 
 use super::words::says;
 use super::{Change, Coverage, Covered};
 use crate::fault::count;
+use crate::report::style::{HEAD, NOTICE, QUIET, paint};
 
 /// How wide a terminal has to be.
 const WIDTH: usize = 100;
@@ -20,15 +20,11 @@ const MOST_NAMED: usize = 6;
 /// The same for rulings that change.
 const MOST_SHOWN: usize = 3;
 
-const HEAD: Style = Style::new().bold();
-const NOTICE: Style = AnsiColor::Yellow.on_default();
-const QUIET: Style = Style::new().dimmed();
-
 /// All clauses in a table, then each with its cases, then those that nothing rests on.
 pub(crate) fn write(coverage: &Coverage<'_>) -> String {
     let mut text = String::new();
     table(&mut text, coverage);
-    for covered in coverage.clauses.iter().filter(|covered| !covered.uses.is_empty()) {
+    for covered in coverage.clauses.iter().filter(|covered| !covered.is_idle()) {
         details(&mut text, covered);
     }
     closing(&mut text, coverage);
@@ -152,8 +148,4 @@ fn wrapped(text: &mut String, head: &str, items: Vec<String>) {
 fn wide(text: &str) -> usize {
     let plain = anstream::adapter::strip_str(text).to_string();
     plain.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
-}
-
-fn paint(style: Style, text: impl std::fmt::Display) -> String {
-    format!("{style}{text}{style:#}")
 }
