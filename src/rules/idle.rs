@@ -40,7 +40,7 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
         true => Clause::ExchangeOffer,
         false => Clause::SacrificeOffer,
     });
-    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::Idle)
+    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::ChaseToChase)
 }
 
 fn why_no_gain(attempt: &Attempt) -> Clause {

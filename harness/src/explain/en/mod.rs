@@ -226,8 +226,9 @@ fn exchanged(play: &Play) -> String {
 fn conduct(conduct: Conduct) -> &'static str {
     match conduct {
         Conduct::Permitted => "permitted",
-        Conduct::Forbidden(Class::First) => "forbidden, first class",
-        Conduct::Forbidden(Class::Second) => "forbidden, second class",
+        Conduct::Forbidden(None) => "forbidden",
+        Conduct::Forbidden(Some(Class::First)) => "forbidden, first class",
+        Conduct::Forbidden(Some(Class::Second)) => "forbidden, second class",
     }
 }
 

@@ -246,8 +246,9 @@ fn counted(tally: &[(Label, usize)]) -> String {
 fn conduct(conduct: Conduct) -> &'static str {
     match conduct {
         Conduct::Permitted => "允许着法",
-        Conduct::Forbidden(Class::First) => "禁止着法第一类",
-        Conduct::Forbidden(Class::Second) => "禁止着法第二类",
+        Conduct::Forbidden(None) => "禁止着法",
+        Conduct::Forbidden(Some(Class::First)) => "禁止着法第一类",
+        Conduct::Forbidden(Some(Class::Second)) => "禁止着法第二类",
     }
 }
 
