@@ -207,6 +207,11 @@ impl Arrangement {
         }
     }
 
+    /// Where each piece stands, by name: unlike the key, it tells two pieces of a kind apart.
+    pub(crate) fn places(&self) -> [u8; 2 * SIDE] {
+        self.squares
+    }
+
     /// Equal for equal pieces on equal points; knows nothing of whose turn it is.
     pub(crate) fn key(&self) -> u64 {
         self.key

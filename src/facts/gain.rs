@@ -82,8 +82,9 @@ impl Search<'_> {
         budget: Budget,
     ) -> Result<i32, Undecided> {
         let line = self.line;
+        let barred = self.is_barred(mv);
         let undo = self.board.make(mv);
-        if let Some(victim) = undo.captured() {
+        if let Some(victim) = undo.captured().filter(|_| !barred) {
             let worth = Balance::of(self.board.piece(victim), mv.to);
             if turn == self.gainer {
                 self.line.balance = line.balance.win(worth);

@@ -16,6 +16,8 @@ pub(crate) use meeting::Meeting;
 pub(crate) use outcome::Moves;
 pub(crate) use prey::Prey;
 
+use std::collections::HashMap;
+
 use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
 use crate::line::{Continuation, Ending, Line, Undecided};
@@ -64,19 +66,25 @@ pub(crate) struct Asked {
 /// The facts of each move.
 pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecided>> {
     let cycle = cycle_pieces(sequence);
-    let standings: Vec<Result<Standing, Undecided>> =
-        sequence.positions().iter().map(|p| survey(p.arrangement(), cycle)).collect();
-    let of_move = |ply: usize| {
-        let (before, after) = (&sequence.positions()[ply], &sequence.positions()[ply + 1]);
-        let (then, now) =
-            (standings[ply].as_ref().map_err(|u| *u)?, standings[ply + 1].as_ref().map_err(|u| *u)?);
+    // Long runs come back to the same positions; nothing is searched twice.
+    let places = |ply: usize| sequence.positions()[ply].arrangement().places();
+    let mut surveys = HashMap::new();
+    let standings: Vec<Result<Standing, Undecided>> = (0..sequence.positions().len())
+        .map(|ply| {
+            let survey = || survey(sequence.positions()[ply].arrangement(), cycle);
+            surveys.entry(places(ply)).or_insert_with(survey).clone()
+        })
+        .collect();
+    let standing = |ply: usize| standings[ply].as_ref().map_err(|undecided| *undecided);
+    let study = |ply: usize| {
+        let (then, now) = (standing(ply)?, standing(ply + 1)?);
         let study = Study {
             earlier: previous(sequence, ply).map(|before| &sequence.positions()[before]),
-            before,
+            before: &sequence.positions()[ply],
             mv: sequence.moves()[ply],
-            after,
+            after: &sequence.positions()[ply + 1],
             stood_then: match previous(sequence, ply) {
-                Some(before) => then.common(standings[before].as_ref().map_err(|u| *u)?).without(cycle),
+                Some(before) => then.common(standing(before)?).without(cycle),
                 None => then.without(cycle),
             },
             stands_now: now.hanging_in(then).without(cycle),
@@ -85,7 +93,13 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
         };
         study.facts()
     };
-    let mut facts: Vec<_> = (0..sequence.moves().len()).map(of_move).collect();
+    let mut studies = HashMap::new();
+    let mut facts: Vec<_> = (0..sequence.moves().len())
+        .map(|ply| {
+            let key = (previous(sequence, ply).map(places), places(ply), sequence.moves()[ply]);
+            studies.entry(key).or_insert_with(|| study(ply)).clone()
+        })
+        .collect();
     for ply in 0..facts.len() {
         let blocks = previous(sequence, ply).is_some_and(|before| match (&facts[before], &facts[ply]) {
             (Ok(threat), Ok(answer)) => {

@@ -30,7 +30,7 @@ pub(crate) struct Search<'a> {
     pub(super) spares: bool,
     /// Pieces of the gainer's that the other side does not take, not even where they give check.
     pub(super) untouched: PieceSet,
-    /// Moves that the gainer may not play: a piece that is offered does not take the piece that may take it first.
+    /// Moves that the gainer does not play for gain: a piece that is offered does not take the piece that may take it first.
     barred: Vec<(PieceId, Square)>,
     /// What the line that is being tried has come to.
     pub(super) line: Trial,
@@ -156,9 +156,7 @@ impl<'a> Search<'a> {
             if parries.is_some_and(|parries| own_king != Some(mv.from) && !parries.include(mv)) {
                 return false;
             }
-            if !self.barred.is_empty()
-                && self.board.at(mv.from).is_some_and(|id| self.barred.contains(&(id, mv.to)))
-            {
+            if !exposed && self.is_barred(mv) {
                 return false;
             }
             // Most moves can neither give check nor lay the own king open, and need not be played to know it.
@@ -180,6 +178,11 @@ impl<'a> Search<'a> {
             keep
         });
         moves
+    }
+
+    /// Whether a move takes a piece that may take first: where it answers a check it is played, but gains nothing.
+    pub(super) fn is_barred(&self, mv: Move) -> bool {
+        !self.barred.is_empty() && self.board.at(mv.from).is_some_and(|id| self.barred.contains(&(id, mv.to)))
     }
 
     /// Whether a move takes a piece that is left alone: while it stands still, and by others than the target, which may defend itself.

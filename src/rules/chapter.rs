@@ -33,7 +33,8 @@ impl Chapter {
         let mut plies = self.label_all(run, facts, without, ByColor::default());
         if self.pawns_join_mutual_attack && without != Some(Clause::MutualAttack) {
             let attacked = ByColor::from_fn(|color| {
-                plies.iter().filter(|ply| ply.mover != color).all(Judged::is_attack)
+                let mut others = plies.iter().filter(|ply| ply.mover != color).peekable();
+                others.peek().is_some() && others.all(Judged::is_attack)
             });
             plies = self.label_all(run, facts, without, attacked);
         }

@@ -45,13 +45,16 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
 
 fn why_no_gain(attempt: &Attempt) -> Clause {
     let outcome = &attempt.outcome;
-    if outcome.is_mated() {
+    if outcome.mates() {
+        // Mate by checks that was there before the move as well, or else it would be a mate threat.
+        Clause::Standing
+    } else if outcome.is_mated() {
         Clause::GainMated
     } else if attempt.hidden_root {
         Clause::HiddenRoot
     } else if attempt.recaptured && outcome.moves.len() == 2 {
         Clause::Rooted
-    } else if attempt.is_direct && outcome.moves.len() == 1 {
+    } else if attempt.target.is_some() && !attempt.has_worth && outcome.score == 0 {
         Clause::Worthless
     } else if outcome.moves.is_empty() {
         Clause::Idle

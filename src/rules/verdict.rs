@@ -14,7 +14,7 @@ pub(super) fn by_class(plies: &[Judged]) -> Result<Judgement, Undecided> {
         ply.judged.as_ref().map_err(|undecided| *undecided)?;
     }
     let sides = ByColor::from_fn(|color| conduct(plies, color));
-    let perpetual_check = ByColor::from_fn(|color| of(plies, color).all(|j| j.label == Label::Check));
+    let perpetual_check = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
     let verdict = match (perpetual_check.red, perpetual_check.black) {
         (true, false) => Verdict::Loses(Color::Red),
         (false, true) => Verdict::Loses(Color::Black),
@@ -42,7 +42,7 @@ pub(super) fn by_attacks(plies: &[Judged]) -> Result<Judgement, Undecided> {
 /// 2007: as 1999, but of two sides that chase with every move, the one that chases an unprotected piece gives way to one that chases
 /// a protected or under-protected one (细则9).
 pub(super) fn by_chases(plies: &[Judged]) -> Result<Judgement, Undecided> {
-    let chase = |color| of(plies, color).all(|j| j.label == Label::Chase);
+    let chase = |color| every(plies, color, |j| j.label == Label::Chase);
     if chase(Color::Red) && chase(Color::Black) { by_class(plies) } else { by_attacks(plies) }
 }
 
@@ -52,7 +52,7 @@ pub(super) fn by_prey(plies: &[Judged]) -> Result<Judgement, Undecided> {
     for ply in plies {
         ply.judged.as_ref().map_err(|u| *u)?;
     }
-    let checks = ByColor::from_fn(|color| of(plies, color).all(|j| j.label == Label::Check));
+    let checks = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
     let common = ByColor::from_fn(|color| {
         let own = plies.iter().filter(|ply| ply.mover == color);
         own.map(|ply| ply.prey).reduce(Prey::common).unwrap_or_default()
@@ -77,9 +77,14 @@ fn of(plies: &[Judged], color: Color) -> impl Iterator<Item = &Judgment> {
     plies.iter().filter(move |ply| ply.mover == color).filter_map(|ply| ply.judged.as_ref().ok())
 }
 
+/// Whether a side has moved, and every move is such.
+fn every(plies: &[Judged], color: Color, is: impl Fn(&Judgment) -> bool) -> bool {
+    of(plies, color).next().is_some() && of(plies, color).all(is)
+}
+
 /// Forbidden where every move attacks; of the second class where one of them is a joint chase or chases an under-protected piece.
 fn conduct(plies: &[Judged], color: Color) -> Conduct {
-    match of(plies, color).all(|j| j.label.is_attack()) {
+    match every(plies, color, |j| j.label.is_attack()) {
         true => Conduct::Forbidden(of(plies, color).filter_map(|j| j.grounds.class).max()),
         false => Conduct::Permitted,
     }
