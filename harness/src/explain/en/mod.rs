@@ -97,6 +97,7 @@ impl Words for English {
         let name = ruling.rules.name();
         let book = match name.strip_prefix("cxa") {
             Some(year) => format!("the Chinese rules of {year}"),
+            None if name == "axf" => "the Asian rules".to_owned(),
             None => name.to_owned(),
         };
         let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();

@@ -179,7 +179,10 @@ impl Words for Chinese {
 }
 
 fn book(name: &str) -> Option<String> {
-    name.strip_prefix("cxa").map(|year| format!("《象棋竞赛规则({year})》"))
+    match name {
+        "axf" => Some("亚洲规则".to_owned()),
+        _ => name.strip_prefix("cxa").map(|year| format!("《象棋竞赛规则({year})》")),
+    }
 }
 
 /// The figure; case files have it in English, or no more than its number.
