@@ -80,17 +80,26 @@ pub enum Class {
 pub enum Conduct {
     /// 允许着法
     Permitted,
-    /// 禁止着法: every move attacks.
-    Forbidden(Class),
+    /// 禁止着法: every move attacks. Of which class, where the rule set has classes.
+    Forbidden(Option<Class>),
 }
 
 impl Conduct {
-    /// As case files and reports have it: `permitted`, `forbidden-1`, `forbidden-2`.
+    /// All four.
+    pub const ALL: [Conduct; 4] = [
+        Conduct::Permitted,
+        Conduct::Forbidden(None),
+        Conduct::Forbidden(Some(Class::First)),
+        Conduct::Forbidden(Some(Class::Second)),
+    ];
+
+    /// As case files and reports have it: `permitted`, `forbidden`, `forbidden-1`, `forbidden-2`.
     pub const fn name(self) -> &'static str {
         match self {
             Conduct::Permitted => "permitted",
-            Conduct::Forbidden(Class::First) => "forbidden-1",
-            Conduct::Forbidden(Class::Second) => "forbidden-2",
+            Conduct::Forbidden(None) => "forbidden",
+            Conduct::Forbidden(Some(Class::First)) => "forbidden-1",
+            Conduct::Forbidden(Some(Class::Second)) => "forbidden-2",
         }
     }
 }

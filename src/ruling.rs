@@ -61,13 +61,7 @@ impl RuleSet {
     /// Rules as if the rule set had one clause less, to see which rulings rest on it.
     pub fn rule_without(self, clause: Option<Clause>, run: &Sequence) -> Ruling {
         let chapter = self.chapter();
-        let judge = |(ply, facts): (usize, Result<facts::Facts, _>)| Judged {
-            mover: run.positions()[ply].turn(),
-            mv: run.moves()[ply],
-            judged: facts.map(|facts| chapter.judge(&Ply::new(run, ply, &facts, clause))),
-        };
-        let plies: Vec<Judged> = facts::of(run).into_iter().enumerate().map(judge).collect();
-        let judgement = (chapter.verdict)(&plies);
+        let (plies, judgement) = chapter.judge(run, &facts::of(run, chapter.asked), clause);
         let ruled = |ply: Judged| PlyRuling {
             mover: ply.mover,
             mv: ply.mv,
@@ -79,7 +73,7 @@ impl RuleSet {
     /// The lines that were looked at for each move, the best first: for people who work on the classifier. A move that checks, that
     /// answers check with the king or that threatens mate has none, since nothing else was looked at.
     pub fn tries(self, run: &Sequence) -> Vec<Result<Vec<Try>, Undecided>> {
-        let facts = facts::of(run).into_iter().enumerate();
+        let facts = facts::of(run, self.chapter().asked).into_iter().enumerate();
         facts.map(|(ply, facts)| facts.map(|facts| Ply::new(run, ply, &facts, None).tries())).collect()
     }
 }

@@ -47,6 +47,10 @@ impl PieceSet {
         PieceSet(self.0 & !other.0)
     }
 
+    pub(crate) const fn intersection(self, other: PieceSet) -> PieceSet {
+        PieceSet(self.0 & other.0)
+    }
+
     pub(crate) const fn union(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
@@ -203,6 +207,11 @@ impl Arrangement {
         }
     }
 
+    /// Where each piece stands, by name: unlike the key, it tells two pieces of a kind apart.
+    pub(crate) fn places(&self) -> [u8; 2 * SIDE] {
+        self.squares
+    }
+
     /// Equal for equal pieces on equal points; knows nothing of whose turn it is.
     pub(crate) fn key(&self) -> u64 {
         self.key
@@ -357,6 +366,13 @@ impl Arrangement {
         let is = |at: Square, role: Role| self.piece_at(at) == Some(Piece::new(enemy, role));
         geometry.horse_to[king.index()].iter().any(|l| self.is_empty(l.over) && is(l.to, Role::Horse))
             || geometry.pawn_to[enemy as usize][king.index()].iter().any(|&from| is(from, Role::Pawn))
+    }
+
+    /// Whether an enemy horse would attack `color`'s king if that point were empty.
+    pub(crate) fn horse_waits_for(&self, leg: Square, color: Color) -> bool {
+        let Some(king) = self.square(Arrangement::king(color)) else { return false };
+        let horse = Some(Piece::new(!color, Role::Horse));
+        GEOMETRY.horse_to[king.index()].iter().any(|leap| leap.over == leg && self.piece_at(leap.to) == horse)
     }
 
     /// What can parry the attack of `checker` on a king there, other than moving the king.

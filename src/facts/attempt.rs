@@ -38,6 +38,8 @@ pub(crate) struct Attempt {
     pub(crate) attackers: usize,
     /// How many of the mover's pieces attack the target, each by itself.
     pub(crate) on_target: usize,
+    /// Whether the same target could be won without the move, were attacks on the pieces of the cycle no matter (从捉到捉).
+    pub(crate) stood_at_leisure: bool,
     /// Whether the other side's own last move has made the gain possible, by taking the target's root away.
     pub(crate) own_fault: bool,
     /// What it comes to.
@@ -57,10 +59,15 @@ impl Attempt {
         -1..=self.outcome.score
     }
 
-    /// Whether there is a gain that there was not without the move: before it there was no more than an even exchange, or less by
-    /// more than a weak piece. Where each side takes an equal piece, taking must have been a loss before, or not possible.
+    /// Whether there is a gain that there was not without the move.
     pub(crate) fn is_new(&self) -> bool {
-        let Some(before) = self.before.as_ref().map(|o| o.score) else { return true };
+        self.beats(self.before.as_ref())
+    }
+
+    /// Whether the gain is another than that: there was no more than an even exchange, or less by more than a weak piece. Where each
+    /// side takes an equal piece, taking must have been a loss, or not possible.
+    fn beats(&self, before: Option<&Outcome>) -> bool {
+        let Some(before) = before.map(|o| o.score) else { return true };
         let more = self.outcome.score - before.max(0);
         if self.outcome.score == EVEN { before < 0 } else { before <= EVEN || more > 2 * value::WEAK }
     }
@@ -78,6 +85,8 @@ pub(super) struct Questions<'a> {
     pub(super) then_at_leisure: Search<'a>,
     /// Before the other side's last move, if the mover had been to move, with the same left out.
     pub(super) earlier: Option<Search<'a>>,
+    /// Whether it matters what could be won before the move at leisure.
+    pub(super) from_chase: bool,
     /// What the other side moved before it.
     pub(super) last_moved: Option<PieceId>,
     /// The pairs of pieces that face each other since the move, the mover's one first.
@@ -111,6 +120,30 @@ impl Questions<'_> {
         Ok(attempts)
     }
 
+    /// The captures that gain nothing, and would gain if what they lay open elsewhere were no loss: the piece that takes is a root of
+    /// what is lost then (作根子捉子).
+    ///
+    /// # Errors
+    /// Where a search needs more work than it may have.
+    pub(super) fn by_roots(&mut self, attempts: &[Attempt]) -> Result<Vec<Attempt>, Undecided> {
+        let mut by_roots = Vec::new();
+        let losing =
+            attempts.iter().filter(|a| a.is_direct && a.has_worth && !a.gains() && !a.outcome.is_mated());
+        for &mv in losing.filter_map(|a| a.outcome.moves.first()) {
+            let mut search = self.offered.clone().sparing();
+            let outcome = search.gain(Opening::Capture(mv), ANY_GAIN)?.filter(|o| o.score > 0);
+            let Some(mut attempt) = outcome.map(|outcome| Attempt::of(&search, outcome)) else { continue };
+            if let Some(target) = attempt.target {
+                let window = attempt.worth_knowing();
+                attempt.before = best_on(&mut self.then.clone().sparing(), target, window.clone())?;
+                let at_leisure = best_on(&mut self.then_at_leisure.clone().sparing(), target, window)?;
+                attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
+                by_roots.push(attempt);
+            }
+        }
+        Ok(by_roots)
+    }
+
     /// The lines that begin with checks: one for each target that they win by force; where there is none, the best of all, which may
     /// be a fork that leaves the choice of the target to the other side.
     fn by_checks(&mut self, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
@@ -141,14 +174,23 @@ impl Questions<'_> {
             attempt.before = self.then.gain(Opening::Check(others), window)?;
             return Ok(());
         }
-        let mut before = best_on(&mut self.then, target, window.clone())?;
-        if self.root_has_left(target)? {
-            // The other side's own move has taken the target's root away, whatever the mover's move does beside.
-            let laid_open = best_on(&mut self.then_at_leisure, target, window)?;
-            attempt.own_fault = laid_open.as_ref().is_some_and(|o| o.score > 0);
-            before = better(before, laid_open);
+        attempt.before = best_on(&mut self.then, target, window.clone())?;
+        if !attempt.is_new() {
+            attempt.stood_at_leisure = true;
+            attempt.own_fault = self.root_has_left(target)?
+                && best_on(&mut self.then_at_leisure, target, WHETHER)?.is_some_and(|o| o.score > 0);
+            return Ok(());
         }
-        attempt.before = before;
+        let root_has_left = self.root_has_left(target)?;
+        if root_has_left || self.from_chase {
+            let at_leisure = best_on(&mut self.then_at_leisure, target, window)?;
+            attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
+            if root_has_left {
+                // The other side's own move has taken the target's root away, whatever the mover's move does beside.
+                attempt.own_fault = at_leisure.as_ref().is_some_and(|o| o.score > 0);
+                attempt.before = better(attempt.before.take(), at_leisure);
+            }
+        }
         Ok(())
     }
 
@@ -245,6 +287,7 @@ impl Attempt {
             hidden_root: taken_back == Some(Root::Hidden),
             attackers: attackers.len(),
             on_target: on_target.len(),
+            stood_at_leisure: false,
             own_fault: false,
             outcome,
             before: None,

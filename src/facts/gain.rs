@@ -82,8 +82,9 @@ impl Search<'_> {
         budget: Budget,
     ) -> Result<i32, Undecided> {
         let line = self.line;
+        let barred = self.is_barred(mv);
         let undo = self.board.make(mv);
-        if let Some(victim) = undo.captured() {
+        if let Some(victim) = undo.captured().filter(|_| !barred) {
             let worth = Balance::of(self.board.piece(victim), mv.to);
             if turn == self.gainer {
                 self.line.balance = line.balance.win(worth);
@@ -159,6 +160,7 @@ impl Search<'_> {
             self.answers(turn)
         } else {
             let (line, standing, tolerated) = (self.line, self.standing, self.tolerated);
+            let spares = self.spares;
             let gains = turn == self.gainer;
             self.moves(turn, |board, mv, captured| {
                 let mover = board.at(mv.from);
@@ -174,7 +176,7 @@ impl Search<'_> {
                     Some(victim) if line.moved.contains(victim) => Wanted::Yes,
                     // What the gainer could win at once is a gain of its own, not one of this line.
                     Some(victim) if gains => Wanted::when(!standing.is_loose(victim)),
-                    Some(victim) => Wanted::when(!standing.hangs(victim)),
+                    Some(victim) => Wanted::when(!spares && !standing.hangs(victim)),
                     None if !serves || !may_check => Wanted::No,
                     None if gains && line.any_check || !standing.has_check(mover, mv.to) => Wanted::IfCheck,
                     None => Wanted::No,

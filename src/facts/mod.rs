@@ -5,6 +5,7 @@ mod gain;
 mod mate;
 mod meeting;
 mod outcome;
+mod prey;
 mod search;
 mod standing;
 mod survey;
@@ -13,6 +14,9 @@ mod value;
 pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
 pub(crate) use outcome::Moves;
+pub(crate) use prey::Prey;
+
+use std::collections::HashMap;
 
 use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
@@ -35,6 +39,8 @@ pub(crate) struct Facts {
     pub(crate) gives_check: bool,
     /// Whether the piece that moved has stepped between an enemy piece and the point from which it threatened to mate.
     pub(crate) blocks: bool,
+    /// What the mover could capture next since the move, by the protection of single points.
+    pub(crate) prey: Prey,
     /// The mate by checks that the mover threatens since the move.
     pub(crate) kill: Option<Moves>,
     /// Pieces of the same kind that face each other, where the other side may take first.
@@ -44,32 +50,56 @@ pub(crate) struct Facts {
     pub(crate) pinned_takers: bool,
     /// What the mover could try to win by moving again, the best first, whether or not it succeeds.
     pub(crate) attempts: Vec<Attempt>,
+    /// Captures that would gain if what they lay open elsewhere were no loss.
+    pub(crate) by_roots: Vec<Attempt>,
+}
+
+/// What a rule set asks for beyond what all of them need: each costs searches of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Asked {
+    /// What could be won before the move, were attacks on the pieces of the cycle no matter.
+    pub(crate) from_chase: bool,
+    /// What roots could take, whatever is lost for it.
+    pub(crate) by_roots: bool,
 }
 
 /// The facts of each move.
-pub(crate) fn of(sequence: &Sequence) -> Vec<Result<Facts, Undecided>> {
+pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecided>> {
     let cycle = cycle_pieces(sequence);
-    let standings: Vec<Result<Standing, Undecided>> =
-        sequence.positions().iter().map(|p| survey(p.arrangement(), cycle)).collect();
-    let of_move = |ply: usize| {
-        let (before, after) = (&sequence.positions()[ply], &sequence.positions()[ply + 1]);
-        let (then, now) =
-            (standings[ply].as_ref().map_err(|u| *u)?, standings[ply + 1].as_ref().map_err(|u| *u)?);
+    // Long runs come back to the same positions; nothing is searched twice.
+    let places = |ply: usize| sequence.positions()[ply].arrangement().places();
+    let mut surveys = HashMap::new();
+    let standings: Vec<Result<Standing, Undecided>> = (0..sequence.positions().len())
+        .map(|ply| {
+            let survey = || survey(sequence.positions()[ply].arrangement(), cycle);
+            surveys.entry(places(ply)).or_insert_with(survey).clone()
+        })
+        .collect();
+    let standing = |ply: usize| standings[ply].as_ref().map_err(|undecided| *undecided);
+    let study = |ply: usize| {
+        let (then, now) = (standing(ply)?, standing(ply + 1)?);
         let study = Study {
             earlier: previous(sequence, ply).map(|before| &sequence.positions()[before]),
-            before,
+            before: &sequence.positions()[ply],
             mv: sequence.moves()[ply],
-            after,
+            after: &sequence.positions()[ply + 1],
             stood_then: match previous(sequence, ply) {
-                Some(before) => then.common(standings[before].as_ref().map_err(|u| *u)?).without(cycle),
+                Some(before) => then.common(standing(before)?).without(cycle),
                 None => then.without(cycle),
             },
             stands_now: now.hanging_in(then).without(cycle),
             cycle,
+            asked,
         };
         study.facts()
     };
-    let mut facts: Vec<_> = (0..sequence.moves().len()).map(of_move).collect();
+    let mut studies = HashMap::new();
+    let mut facts: Vec<_> = (0..sequence.moves().len())
+        .map(|ply| {
+            let key = (previous(sequence, ply).map(places), places(ply), sequence.moves()[ply]);
+            studies.entry(key).or_insert_with(|| study(ply)).clone()
+        })
+        .collect();
     for ply in 0..facts.len() {
         let blocks = previous(sequence, ply).is_some_and(|before| match (&facts[before], &facts[ply]) {
             (Ok(threat), Ok(answer)) => {
@@ -115,6 +145,7 @@ struct Study<'a> {
     stood_then: Standing,
     stands_now: Standing,
     cycle: PieceSet,
+    asked: Asked,
 }
 
 impl Study<'_> {
@@ -128,10 +159,12 @@ impl Study<'_> {
             answers_check: self.before.in_check(),
             gives_check: self.after.in_check(),
             blocks: false,
+            prey: Prey::of(then, now, mover),
             kill: None,
             meetings: Vec::new(),
             pinned_takers: false,
             attempts: Vec::new(),
+            by_roots: Vec::new(),
         };
         if facts.gives_check || facts.role == Role::King && facts.answers_check {
             return Ok(facts);
@@ -145,9 +178,12 @@ impl Study<'_> {
             now: Search::new(now, mover, &self.stands_now),
             offered: Search::new(now, mover, &self.stands_now).without(barred),
             then: Search::new(then, mover, &self.stood_then).generously(),
-            then_at_leisure: Search::new(then, mover, &at_leisure).generously(),
+            then_at_leisure: Search::new(then, mover, &at_leisure)
+                .generously()
+                .untouching(self.cycle_loose()),
             earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
             last_moved: self.last_moved(),
+            from_chase: self.asked.from_chase,
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
         for moves in questions.offered.mates()? {
@@ -159,11 +195,22 @@ impl Study<'_> {
             }
         }
         facts.attempts = questions.attempts()?;
+        if self.asked.by_roots {
+            facts.by_roots = questions.by_roots(&facts.attempts)?;
+        }
         Ok(facts)
     }
 }
 
 impl Study<'_> {
+    /// The pieces of the cycle that the other side could win before the move.
+    fn cycle_loose(&self) -> PieceSet {
+        self.cycle
+            .iter()
+            .filter(|&id| id.color() == self.before.turn() && self.stood_then.is_loose(id))
+            .collect()
+    }
+
     /// What the other side moved before.
     fn last_moved(&self) -> Option<PieceId> {
         let earlier = self.earlier?.arrangement();

@@ -26,7 +26,11 @@ pub(crate) struct Search<'a> {
     pub(super) standing: &'a Standing,
     /// Whether what is doubtful counts for the gainer: the worth of a pawn, and whether a capture has laid open what is lost.
     pub(super) generous: bool,
-    /// Moves that the gainer may not play: a piece that is offered does not take the piece that may take it first.
+    /// Whether the other side takes nothing but pieces that moved in the line.
+    pub(super) spares: bool,
+    /// Pieces of the gainer's that the other side does not take, not even where they give check.
+    pub(super) untouched: PieceSet,
+    /// Moves that the gainer does not play for gain: a piece that is offered does not take the piece that may take it first.
     barred: Vec<(PieceId, Square)>,
     /// What the line that is being tried has come to.
     pub(super) line: Trial,
@@ -58,6 +62,8 @@ impl<'a> Search<'a> {
             tolerated: board.checkers(Color::Red).union(board.checkers(Color::Black)),
             standing,
             generous: false,
+            spares: false,
+            untouched: PieceSet::EMPTY,
             barred: Vec::new(),
             line: Trial::default(),
             nodes: 0,
@@ -75,6 +81,18 @@ impl<'a> Search<'a> {
     /// doubt more is new.
     pub(super) fn generously(mut self) -> Search<'a> {
         self.generous = true;
+        self
+    }
+
+    /// The same search where the other side does not take those pieces.
+    pub(super) fn untouching(mut self, pieces: PieceSet) -> Search<'a> {
+        self.untouched = pieces;
+        self
+    }
+
+    /// The same search where what the gainer's captures lay open elsewhere is not taken.
+    pub(super) fn sparing(mut self) -> Search<'a> {
+        self.spares = true;
         self
     }
 
@@ -132,12 +150,13 @@ impl<'a> Search<'a> {
             if enemy_king == Some(mv.to) {
                 return false;
             }
+            if self.is_untouched(mv) {
+                return false;
+            }
             if parries.is_some_and(|parries| own_king != Some(mv.from) && !parries.include(mv)) {
                 return false;
             }
-            if !self.barred.is_empty()
-                && self.board.at(mv.from).is_some_and(|id| self.barred.contains(&(id, mv.to)))
-            {
+            if !exposed && self.is_barred(mv) {
                 return false;
             }
             // Most moves can neither give check nor lay the own king open, and need not be played to know it.
@@ -159,6 +178,18 @@ impl<'a> Search<'a> {
             keep
         });
         moves
+    }
+
+    /// Whether a move takes a piece that may take first: where it answers a check it is played, but gains nothing.
+    pub(super) fn is_barred(&self, mv: Move) -> bool {
+        !self.barred.is_empty() && self.board.at(mv.from).is_some_and(|id| self.barred.contains(&(id, mv.to)))
+    }
+
+    /// Whether a move takes a piece that is left alone: while it stands still, and by others than the target, which may defend itself.
+    fn is_untouched(&self, mv: Move) -> bool {
+        !self.untouched.is_empty()
+            && self.board.at(mv.to).is_some_and(|id| self.untouched.without(self.line.moved).contains(id))
+            && !self.board.at(mv.from).is_some_and(|id| self.line.targets.contains(id))
     }
 
     /// The gainer's captures, now.

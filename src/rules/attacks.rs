@@ -16,7 +16,18 @@ pub(super) fn kill(ply: &Ply<'_>) -> Option<Judgment> {
 }
 
 pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
-    let chases = || ply.facts.attempts.iter().filter(|a| is_chase(ply, a));
+    chase_by(ply, |a| is_chase(ply, a))
+}
+
+/// 1999, 细则6: a move that saves a piece while a chase goes on as before brings no new one (从捉到捉).
+pub(super) fn chase_unless_from_chase(ply: &Ply<'_>) -> Option<Judgment> {
+    let from_chase = |a: &Attempt| a.stood_at_leisure && ply.has(Clause::ChaseToChase);
+    let forestalls_new = |a: &Attempt| offer_of(ply, a).is_some_and(|m| m.is_new);
+    chase_by(ply, |a| is_attack(ply, a) && ply.has(form(ply, a)) && !from_chase(a) && !forestalls_new(a))
+}
+
+fn chase_by(ply: &Ply<'_>, counts: impl Fn(&Attempt) -> bool) -> Option<Judgment> {
+    let chases = || ply.facts.attempts.iter().filter(|a| counts(a));
     let attempt = chases().next()?;
     let form = form(ply, attempt);
     let refuted = |m: &&Meeting| forestalls(m, attempt) && m.taken.is_mated() && ply.has(Clause::FalseOffer);
@@ -27,6 +38,9 @@ pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
     let weightiest = chases().filter(|a| a.outcome.score == attempt.outcome.score);
     judgment.grounds.class = weightiest.map(class::of_chase).min();
     judgment.note(form);
+    if ply.pawns_count && attempt.capturer_role == Some(Role::Pawn) {
+        judgment.note(Clause::MutualAttack);
+    }
     if ply.facts.pinned_takers && ply.has(Clause::PinnedCannotTake) {
         judgment.note(Clause::PinnedCannotTake);
     }
@@ -68,7 +82,7 @@ pub(super) fn stood(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
 pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
     let clause = match attempt.capturer_role? {
         Role::King => Clause::KingExempt,
-        Role::Pawn => Clause::PawnExempt,
+        Role::Pawn if !ply.pawns_count => Clause::PawnExempt,
         _ => return None,
     };
     let itself = attempt.is_direct && attempt.capturer == ply.facts.moved && !attempt.uncovers_check;

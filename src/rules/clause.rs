@@ -42,6 +42,12 @@ clauses! {
     ChaseByCheck = "chase-by-check",
     /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5).
     ChaseByExchange = "chase-by-exchange",
+    /// 作根子捉子: a root takes, and what it protected is lost for it, which is no matter (1999: 细则4).
+    RootTakes = "root-takes",
+    /// 从捉到捉: the same could be won before the move, which brings no new chase (1999: 细则6).
+    ChaseToChase = "chase-to-chase",
+    /// 捉: the move attacks a piece that is not truly protected (Asian rules).
+    Hunt = "hunt",
     /// 似兑(献)实捉: the enemy piece of the same kind could take first, yet its side would be mated (who-continues, 2-10 to 2-14).
     FalseOffer = "false-offer",
     /// 被拴不能离线: the enemy piece of the same kind cannot leave its line, so that nothing is offered to it (who-continues, 2-8, 2-9).
@@ -58,6 +64,8 @@ clauses! {
     KingAnswersCheck = "king-answers-check",
     /// 兵卒本身长捉: a pawn itself may chase for ever (2020: 26.1).
     PawnExempt = "pawn-exempt",
+    /// 互打: against a side that attacks with every move, what a pawn itself chases counts as well (1999: 27.2, 细则11).
+    MutualAttack = "mutual-attack",
     /// 帅将本身长捉: the king itself may chase for ever (2020: 26.1).
     KingExempt = "king-exempt",
     /// 责任自负: the other side's own last move took the root away, which is not the mover's doing (own-fault; 2020: reference 22).

@@ -2,6 +2,7 @@
 
 use super::chapter::Chapter;
 use super::{attacks, idle, offers, verdict};
+use crate::facts::Asked;
 
 pub(super) const CHAPTER: Chapter = Chapter {
     rules: &[
@@ -20,6 +21,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 24.6
         offers::block,
     ],
+    asked: Asked { from_chase: false, by_roots: false },
+    has_classes: true,
+    pawns_join_mutual_attack: false,
     // 25, 26.9
     verdict: verdict::by_class,
 };

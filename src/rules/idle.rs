@@ -40,18 +40,21 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
         true => Clause::ExchangeOffer,
         false => Clause::SacrificeOffer,
     });
-    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::Idle)
+    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::ChaseToChase)
 }
 
 fn why_no_gain(attempt: &Attempt) -> Clause {
     let outcome = &attempt.outcome;
-    if outcome.is_mated() {
+    if outcome.mates() {
+        // Mate by checks that was there before the move as well, or else it would be a mate threat.
+        Clause::Standing
+    } else if outcome.is_mated() {
         Clause::GainMated
     } else if attempt.hidden_root {
         Clause::HiddenRoot
     } else if attempt.recaptured && outcome.moves.len() == 2 {
         Clause::Rooted
-    } else if attempt.is_direct && outcome.moves.len() == 1 {
+    } else if attempt.target.is_some() && !attempt.has_worth && outcome.score == 0 {
         Clause::Worthless
     } else if outcome.moves.is_empty() {
         Clause::Idle

@@ -3,7 +3,7 @@
 use super::{Clause, Grounds, Try, attacks, idle};
 use crate::board::{Color, Move, Position};
 use crate::cycle::Sequence;
-use crate::facts::{self, Attempt, Facts};
+use crate::facts::{self, Attempt, Facts, Prey};
 use crate::label::{Class, Label};
 use crate::line::{Continuation, Line, Undecided};
 
@@ -15,6 +15,8 @@ pub(crate) struct Ply<'a> {
     pub(super) after: &'a Position,
     /// A clause that is left out, to see what rests on it.
     pub(super) without: Option<Clause>,
+    /// Whether what a pawn itself chases counts.
+    pub(super) pawns_count: bool,
 }
 
 /// A move with what was found of it.
@@ -23,6 +25,15 @@ pub(crate) struct Judged {
     pub(crate) mover: Color,
     pub(crate) mv: Move,
     pub(crate) judged: Result<Judgment, Undecided>,
+    /// What the move attacks that is not truly protected; nothing where it gives check.
+    pub(super) prey: Prey,
+}
+
+impl Judged {
+    /// Whether it is known to be an attack.
+    pub(super) fn is_attack(&self) -> bool {
+        self.judged.as_ref().is_ok_and(|judgment| judgment.label.is_attack())
+    }
 }
 
 /// A label with its grounds.
@@ -35,7 +46,7 @@ pub(crate) struct Judgment {
 impl<'a> Ply<'a> {
     pub(crate) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
         let [before, after] = [ply, ply + 1].map(|at| &run.positions()[at]);
-        Ply { facts, before, after, without }
+        Ply { facts, before, after, without, pawns_count: false }
     }
 
     /// Whether a clause is in force.

@@ -3,6 +3,7 @@
 use super::Judgement;
 use super::ply::{Judged, Judgment};
 use crate::board::{ByColor, Color};
+use crate::facts::Prey;
 use crate::label::{Class, Conduct, Label, Verdict};
 use crate::line::Undecided;
 
@@ -13,7 +14,7 @@ pub(super) fn by_class(plies: &[Judged]) -> Result<Judgement, Undecided> {
         ply.judged.as_ref().map_err(|undecided| *undecided)?;
     }
     let sides = ByColor::from_fn(|color| conduct(plies, color));
-    let perpetual_check = ByColor::from_fn(|color| of(plies, color).all(|j| j.label == Label::Check));
+    let perpetual_check = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
     let verdict = match (perpetual_check.red, perpetual_check.black) {
         (true, false) => Verdict::Loses(Color::Red),
         (false, true) => Verdict::Loses(Color::Black),
@@ -22,24 +23,78 @@ pub(super) fn by_class(plies: &[Judged]) -> Result<Judgement, Undecided> {
     Ok(Judgement { sides, verdict })
 }
 
+/// 1999: 24 and 26. As above, but all attacks weigh the same (二打对二打和棋), and who checks for ever only loses at once if the other
+/// side gives no check.
+pub(super) fn by_attacks(plies: &[Judged]) -> Result<Judgement, Undecided> {
+    let judgement = by_class(plies)?;
+    let sides = judgement.sides;
+    let checks = |color| of(plies, color).any(|j| j.label == Label::Check);
+    let verdict = match judgement.verdict {
+        Verdict::Loses(color) if checks(!color) => Verdict::MustChange(color),
+        Verdict::MustChange(_) if sides.red != Conduct::Permitted && sides.black != Conduct::Permitted => {
+            Verdict::Draw
+        }
+        verdict => verdict,
+    };
+    Ok(Judgement { sides, verdict })
+}
+
+/// 2007: as 1999, but of two sides that chase with every move, the one that chases an unprotected piece gives way to one that chases
+/// a protected or under-protected one (细则9).
+pub(super) fn by_chases(plies: &[Judged]) -> Result<Judgement, Undecided> {
+    let chase = |color| every(plies, color, |j| j.label == Label::Chase);
+    if chase(Color::Red) && chase(Color::Black) { by_class(plies) } else { by_attacks(plies) }
+}
+
+/// The Asian rules: who alone checks for ever, or else alone chases one and the same piece with every move, loses; of two who chase,
+/// the one who chases a rook that a horse keeps in its place, whatever it attacks (rule 19).
+pub(super) fn by_prey(plies: &[Judged]) -> Result<Judgement, Undecided> {
+    for ply in plies {
+        ply.judged.as_ref().map_err(|u| *u)?;
+    }
+    let checks = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
+    let common = ByColor::from_fn(|color| {
+        let own = plies.iter().filter(|ply| ply.mover == color);
+        own.map(|ply| ply.prey).reduce(Prey::common).unwrap_or_default()
+    });
+    let chases = ByColor::from_fn(|color| !common[color].is_empty());
+    let chases_tied_rook = ByColor::from_fn(|color| common[color].has_tied_rook());
+    let alone = |of: ByColor<bool>| match (of.red, of.black) {
+        (true, false) => Some(Color::Red),
+        (false, true) => Some(Color::Black),
+        _ => None,
+    };
+    let loser =
+        if checks.red || checks.black { alone(checks) } else { alone(chases).or(alone(chases_tied_rook)) };
+    let sides = ByColor::from_fn(|color| match checks[color] || chases[color] {
+        true => Conduct::Forbidden(None),
+        false => Conduct::Permitted,
+    });
+    Ok(Judgement { sides, verdict: loser.map_or(Verdict::Draw, Verdict::Loses) })
+}
+
 fn of(plies: &[Judged], color: Color) -> impl Iterator<Item = &Judgment> {
     plies.iter().filter(move |ply| ply.mover == color).filter_map(|ply| ply.judged.as_ref().ok())
 }
 
+/// Whether a side has moved, and every move is such.
+fn every(plies: &[Judged], color: Color, is: impl Fn(&Judgment) -> bool) -> bool {
+    of(plies, color).next().is_some() && of(plies, color).all(is)
+}
+
 /// Forbidden where every move attacks; of the second class where one of them is a joint chase or chases an under-protected piece.
 fn conduct(plies: &[Judged], color: Color) -> Conduct {
-    if !of(plies, color).all(|j| j.label.is_attack()) {
-        return Conduct::Permitted;
+    match every(plies, color, |j| j.label.is_attack()) {
+        true => Conduct::Forbidden(of(plies, color).filter_map(|j| j.grounds.class).max()),
+        false => Conduct::Permitted,
     }
-    let second = of(plies, color).any(|j| j.grounds.class == Some(Class::Second));
-    Conduct::Forbidden(if second { Class::Second } else { Class::First })
 }
 
 fn between(sides: ByColor<Conduct>) -> Verdict {
     let weight = |conduct| match conduct {
         Conduct::Permitted => 0,
-        Conduct::Forbidden(Class::Second) => 1,
-        Conduct::Forbidden(Class::First) => 2,
+        Conduct::Forbidden(Some(Class::Second)) => 1,
+        Conduct::Forbidden(_) => 2,
     };
     match weight(sides.red).cmp(&weight(sides.black)) {
         std::cmp::Ordering::Greater => Verdict::MustChange(Color::Red),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use qili::board::ByColor;
-use qili::ruling::{Class, Conduct, Label, Verdict};
+use qili::ruling::{Conduct, Label, Verdict};
 use walkdir::WalkDir;
 
 use super::{Approved, PlyRecord, Record, UNDECIDED};
@@ -74,8 +74,7 @@ fn read_ruling(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleNam
 }
 
 fn read_sides(node: &Node, span: crate::fault::Span, sink: &mut Sink) -> Option<ByColor<Conduct>> {
-    let conducts = [Conduct::Permitted, Conduct::Forbidden(Class::First), Conduct::Forbidden(Class::Second)];
-    let conducts = conducts.map(|conduct| (conduct.name(), conduct));
+    let conducts = Conduct::ALL.map(|conduct| (conduct.name(), conduct));
     let mut sides = Fields::open(node, "sides", span, sink)?;
     let mut side = |name| {
         let node = sides.required(name, "qili bless writes this file", sink);

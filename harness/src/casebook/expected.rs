@@ -65,8 +65,8 @@ impl ExpectedConduct {
     pub(crate) const WORDS: [(&str, ExpectedConduct); 4] = [
         ("permitted", ExpectedConduct::Exactly(Conduct::Permitted)),
         ("forbidden", ExpectedConduct::Forbidden),
-        ("forbidden-1", ExpectedConduct::Exactly(Conduct::Forbidden(Class::First))),
-        ("forbidden-2", ExpectedConduct::Exactly(Conduct::Forbidden(Class::Second))),
+        ("forbidden-1", ExpectedConduct::Exactly(Conduct::Forbidden(Some(Class::First)))),
+        ("forbidden-2", ExpectedConduct::Exactly(Conduct::Forbidden(Some(Class::Second)))),
     ];
 
     pub(crate) fn word(self) -> &'static str {

@@ -1,5 +1,7 @@
 //! Where the casebook lies.
 
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folder that holds the casebook, its reports and the program.
@@ -31,6 +33,15 @@ impl Project {
     /// The corpus.
     pub(crate) fn cases(&self) -> PathBuf {
         self.root.join("cases")
+    }
+
+    /// Keeps others from approving rulings until the file is dropped.
+    pub(crate) fn lock(&self) -> io::Result<File> {
+        let folder = self.root.join("reports").join("out");
+        fs::create_dir_all(&folder)?;
+        let lock = File::create(folder.join("lock"))?;
+        lock.lock()?;
+        Ok(lock)
     }
 
     /// The approved rulings.

@@ -40,6 +40,9 @@ impl Bless {
         let place = Place::find()?;
         let project = place.project.as_ref().context("no casebook here: run this inside the project")?;
         let casebook = place.casebook(&[])?;
+        // Held until the end: of two that approve at once, the second reads what the first has written.
+        let lock = (!self.dry_run).then(|| project.lock()).transpose();
+        let _lock = lock.context("cannot keep others from approving: cannot write reports/out/lock")?;
         let before = place.approved()?;
         self.check_names(&casebook, &before)?;
         let run = Run::new(&casebook, &before, &[]);

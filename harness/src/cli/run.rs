@@ -27,7 +27,7 @@ pub(super) struct Run {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// How many cases to rule on at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
 

@@ -14,6 +14,8 @@ pub(crate) enum Gate {
     Gone { id: String },
     /// An approved ruling whose case no longer asks for it.
     Unasked { id: String, rules: RuleName },
+    /// An approved ruling under a rule set that the library no longer knows.
+    Unruled { id: String, rules: RuleName },
     /// A known difference that is none any more.
     NoLongerDiffers { id: String, rules: RuleName, reason: String },
 }
@@ -34,6 +36,9 @@ impl Gate {
             approved.keys().filter(|(id, rules)| ids.contains(id) && !asked.contains(&(*id, *rules)));
         gates.extend(unasked.map(|(id, rules)| Gate::Unasked { id: id.to_owned(), rules }));
         for outcome in outcomes {
+            if outcome.current.is_none() && approved.of(outcome.case, outcome.rules).is_some() {
+                gates.push(Gate::Unruled { id: outcome.case.id.clone(), rules: outcome.rules });
+            }
             if let Some(reason) = outcome.case.disagrees.get(&outcome.rules)
                 && outcome.comparison.agrees() == Some(true)
             {
@@ -52,7 +57,10 @@ impl Gate {
     /// The case that it is about.
     pub(crate) fn id(&self) -> &str {
         match self {
-            Gate::Gone { id } | Gate::Unasked { id, .. } | Gate::NoLongerDiffers { id, .. } => id,
+            Gate::Gone { id }
+            | Gate::Unasked { id, .. }
+            | Gate::Unruled { id, .. }
+            | Gate::NoLongerDiffers { id, .. } => id,
         }
     }
 }
@@ -68,6 +76,12 @@ impl fmt::Display for Gate {
                 write!(
                     f,
                     "{id} has an approved ruling under {rules}, which its case no longer asks for: bless drops it"
+                )
+            }
+            Gate::Unruled { id, rules } => {
+                write!(
+                    f,
+                    "{id} has an approved ruling under {rules}, under which the library no longer rules"
                 )
             }
             Gate::NoLongerDiffers { id, rules, reason } => write!(

@@ -57,7 +57,7 @@ pub(super) fn article(ruling: &Ruling, judgement: &Judgement, scenes: &[Scene]) 
 /// their own.
 fn between_classes(judgement: &Judgement, scenes: &[Scene]) -> &'static str {
     let first = match judgement.sides.red {
-        Conduct::Forbidden(Class::First) => Color::Red,
+        Conduct::Forbidden(Some(Class::First)) => Color::Red,
         _ => Color::Black,
     };
     let of = |color| scenes.iter().filter(move |scene| scene.mover == color);

@@ -90,6 +90,9 @@ struct Ply<'a> {
     iccs_line: Option<&'a [String]>,
     /// Who begins the line, and what it comes to.
     line_says: Option<&'a str>,
+    /// After how many positions the search gave up, where the label is undecided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -252,6 +255,7 @@ fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
             line: record.line.as_deref(),
             iccs_line: notes.iccs_line.as_deref(),
             line_says: notes.line_in_words.as_deref(),
+            bound: notes.bound,
         })
         .collect()
 }

@@ -29,6 +29,8 @@ pub(crate) struct PlyNotes {
     pub(crate) iccs_line: Option<Vec<String>>,
     /// Who begins the line, and what it comes to.
     pub(crate) line_in_words: Option<String>,
+    /// After how many positions the search gave up, if it did.
+    pub(crate) bound: Option<u64>,
 }
 
 /// Rules on moves.
@@ -66,6 +68,7 @@ fn written(ruling: &Ruling, positions: &[Position]) -> (Vec<PlyRecord>, Vec<PlyN
                 .map_or(Vec::new(), |(_, grounds)| grounds.also.iter().map(|clause| clause.id()).collect()),
             iccs_line: line.map(|line| line.moves.iter().map(|&mv| iccs::write(mv)).collect()),
             line_in_words: line.map(in_words),
+            bound: ply.label.as_ref().err().map(|undecided| undecided.nodes),
         };
         (record, notes)
     });

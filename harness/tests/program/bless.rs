@@ -50,3 +50,16 @@ fn refuses_while_a_case_is_unsound() {
     assert_eq!(ran.code, 2);
     assert!(!project.path("reports/approved").exists());
 }
+
+#[test]
+fn two_that_approve_at_once_lose_nothing() {
+    let project = Project::new();
+    let ids = ["plain/idle", "plain/check"];
+    std::thread::scope(|scope| {
+        for id in ids {
+            scope.spawn(|| assert_eq!(project.qili(&["bless", id]).code, 0));
+        }
+    });
+    let approved = project.approved("plain");
+    assert!(ids.iter().all(|id| approved.contains(&format!("case: {id}\n"))), "{approved}");
+}

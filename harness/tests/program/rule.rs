@@ -48,7 +48,7 @@ fn asks_for_a_cycle_unless_told_otherwise() {
 #[test]
 fn names_what_is_wrong() {
     let wrong = [
-        (["--rules", "axf", "--fen", FEN, "--moves", "d0e0"], "--rules axf"),
+        (["--rules", "wang2020-1", "--fen", FEN, "--moves", "d0e0"], "--rules wang2020-1"),
         (["--rules", "cxa2012", "--fen", FEN, "--moves", "d0e0"], "cxa2012"),
         (["--rules", "cxa2011", "--fen", "6b2/4k4/x w", "--moves", "d0e0"], "--fen, character 9"),
         (["--rules", "cxa2011", "--fen", FEN, "--moves", "d0e0 e8e8"], "move 2"),

@@ -20,6 +20,10 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ChaseJoint => "a joint chase",
         Clause::ChaseByCheck => "a chase by checks",
         Clause::ChaseByExchange => "a chase by exchange",
+        Clause::RootTakes => "a root that takes",
+        Clause::ChaseToChase => "from chase to chase",
+        Clause::Hunt => "an attack on a piece without a true root",
+        Clause::MutualAttack => "a pawn in mutual attack",
         Clause::FalseOffer => "a false offer",
         Clause::PinnedCannotTake => "a pinned piece that cannot take",
         Clause::RooksMeet => "rooks that meet",
@@ -65,6 +69,18 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByCheck => by_check(scene),
         Clause::ChaseByExchange => {
             format!("{taker} can take {target} and be taken back, and the whole exchange {}", result(scene))
+        }
+        Clause::RootTakes => format!(
+            "{taker} is a root and chases {target} all the same, for what is lost when a root takes does not count"
+        ),
+        Clause::ChaseToChase => format!(
+            "{taker} attacks {target} as it did before this move, which brings no new chase: from chase to chase"
+        ),
+        Clause::Hunt => {
+            format!("{taker} attacks {target}, which has no true root or is worth more than what takes it")
+        }
+        Clause::MutualAttack => {
+            format!("{them} attacks with every move, so that {taker} chasing {target} counts as well")
         }
         Clause::FalseOffer => format!(
             "this only looks like an offer: {}, so {us} moves again, and {taker} takes {target}",

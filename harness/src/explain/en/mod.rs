@@ -97,6 +97,7 @@ impl Words for English {
         let name = ruling.rules.name();
         let book = match name.strip_prefix("cxa") {
             Some(year) => format!("the Chinese rules of {year}"),
+            None if name == "axf" => "the Asian rules".to_owned(),
             None => name.to_owned(),
         };
         let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();
@@ -226,8 +227,9 @@ fn exchanged(play: &Play) -> String {
 fn conduct(conduct: Conduct) -> &'static str {
     match conduct {
         Conduct::Permitted => "permitted",
-        Conduct::Forbidden(Class::First) => "forbidden, first class",
-        Conduct::Forbidden(Class::Second) => "forbidden, second class",
+        Conduct::Forbidden(None) => "forbidden",
+        Conduct::Forbidden(Some(Class::First)) => "forbidden, first class",
+        Conduct::Forbidden(Some(Class::Second)) => "forbidden, second class",
     }
 }
 

@@ -21,6 +21,10 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ChaseJoint => "联合捉子",
         Clause::ChaseByCheck => "将军得子",
         Clause::ChaseByExchange => "互吃得子",
+        Clause::RootTakes => "作根子捉子",
+        Clause::ChaseToChase => "从捉到捉",
+        Clause::Hunt => "捉假根或无根子",
+        Clause::MutualAttack => "互打中兵（卒）捉子",
         Clause::FalseOffer => "似兑（献）实捉",
         Clause::PinnedCannotTake => "被拴不能离线",
         Clause::RooksMeet => "两车相遇",
@@ -67,6 +71,14 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByExchange => {
             format!("{taker}捉{target}，虽会被吃回，完整互吃后{}", exchange(scene, "合算", "按不失子论"))
         }
+        Clause::RootTakes => {
+            format!("{taker}捉{target}，虽因离位有失，作根之子捉子，所失不论，判捉")
+        }
+        Clause::ChaseToChase => {
+            format!("{taker}捉{target}，走子前已然如此，本着并无新的捉子，属从捉到捉")
+        }
+        Clause::Hunt => format!("{taker}捉{target}，该{noun}没有真根，或价值高于{us}吃子之子"),
+        Clause::MutualAttack => format!("{them}步步打，{taker}捉{target}一并计算"),
         Clause::FalseOffer => {
             format!(
                 "看似邀兑（献），但{them}{}，不成兑（献），故由{us}接续再走，{taker}捉{target}",

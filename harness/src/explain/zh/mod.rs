@@ -179,7 +179,10 @@ impl Words for Chinese {
 }
 
 fn book(name: &str) -> Option<String> {
-    name.strip_prefix("cxa").map(|year| format!("《象棋竞赛规则({year})》"))
+    match name {
+        "axf" => Some("亚洲规则".to_owned()),
+        _ => name.strip_prefix("cxa").map(|year| format!("《象棋竞赛规则({year})》")),
+    }
 }
 
 /// The figure; case files have it in English, or no more than its number.
@@ -246,8 +249,9 @@ fn counted(tally: &[(Label, usize)]) -> String {
 fn conduct(conduct: Conduct) -> &'static str {
     match conduct {
         Conduct::Permitted => "允许着法",
-        Conduct::Forbidden(Class::First) => "禁止着法第一类",
-        Conduct::Forbidden(Class::Second) => "禁止着法第二类",
+        Conduct::Forbidden(None) => "禁止着法",
+        Conduct::Forbidden(Some(Class::First)) => "禁止着法第一类",
+        Conduct::Forbidden(Some(Class::Second)) => "禁止着法第二类",
     }
 }
 

@@ -1,0 +1,20 @@
+//! The Asian rules (亚洲规则), third and fourth revision.
+
+use super::chapter::Chapter;
+use super::{attacks, hunt, idle, offers, verdict};
+use crate::facts::Asked;
+
+pub(super) const CHAPTER: Chapter = Chapter {
+    rules: &[
+        attacks::check,
+        idle::king_answers_check,
+        hunt::chase,
+        attacks::kill,
+        offers::offer,
+        offers::block,
+    ],
+    asked: Asked { from_chase: false, by_roots: false },
+    has_classes: false,
+    pawns_join_mutual_attack: false,
+    verdict: verdict::by_prey,
+};

@@ -1,0 +1,29 @@
+//! 《象棋竞赛规则》 of 1999 (99规则): articles 24 to 29 and the thirteen detailed rules (细则).
+
+use super::chapter::Chapter;
+use super::{attacks, idle, offers, roots, verdict};
+use crate::facts::Asked;
+
+pub(super) const CHAPTER: Chapter = Chapter {
+    rules: &[
+        // 28.1
+        attacks::check,
+        idle::king_answers_check,
+        // 28.2
+        attacks::kill,
+        // 28.3, 29; 27.1 and 27.2 exempt king and pawn; 细则6: from chase to chase
+        attacks::chase_unless_from_chase,
+        // 细则4
+        roots::chase,
+        // 28.5, 28.6
+        offers::offer,
+        // 28.7
+        offers::block,
+    ],
+    asked: Asked { from_chase: true, by_roots: true },
+    // 27.2, 细则11
+    has_classes: false,
+    pawns_join_mutual_attack: true,
+    // 24, 26
+    verdict: verdict::by_attacks,
+};
