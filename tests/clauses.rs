@@ -15,7 +15,7 @@ fn rule_sets(clause: Clause) -> &'static [RuleSet] {
         Clause::RootTakes => &[RuleSet::Cxa1987, RuleSet::Cxa1999, RuleSet::Cxa2007],
         Clause::ChaseToChase => &[RuleSet::Cxa1999, RuleSet::Cxa2007],
         Clause::MutualAttack => &[RuleSet::Cxa1987, RuleSet::Cxa1999],
-        Clause::Hunt => &[RuleSet::Axf],
+        Clause::Hunt | Clause::NoHunt => &[RuleSet::Axf],
         _ => &EDITIONS,
     }
 }
@@ -66,6 +66,8 @@ fn example(clause: Clause) -> Example {
         },
         // The rook steps on the file of a horse that nothing protects.
         Clause::Hunt => first("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Chase),
+        // From this rank the rook can check and win the cannon below, yet it attacks nothing from there.
+        Clause::NoHunt => first("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", Label::Idle),
         // The cannons attack each other over the pawn. Black's one shuts file d: if it takes, the rook mates there.
         Clause::FalseOffer => first("3k5/9/9/9/3c1P3/7C1/9/9/1R7/4K4 w", "h4h5 d9d8 h5h4 d8d9", Label::Chase),
         // The black rook is one of two men between the red cannon and its king, and cannot take the rook that comes beside it.

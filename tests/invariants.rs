@@ -77,10 +77,23 @@ fn lively(dice: &mut Dice, position: &Position) -> Option<Move> {
     let mut turned = quiet.iter().copied().cycle().skip(from).take(quiet.len());
     match dice.below(5) {
         0 => Some(dice.choose(&checks).unwrap_or(first)),
-        1 => turned.find(|mv| some(mv, |own, other| own.role == other.role)).or(Some(first)),
+        1 => {
+            let meets = |mv: &Move| some(mv, |own, other| own.role == other.role);
+            let meeting: Vec<Move> = turned.filter(meets).collect();
+            let exchange = meeting.iter().copied().find(|mv| is_taken_back(position, *mv));
+            exchange.or(meeting.first().copied()).or(Some(first))
+        }
         2 | 3 => turned.find(|mv| some(mv, |_, _| true)),
         _ => Some(first),
     }
+}
+
+/// Whether the piece that moves can be taken there and the taker be taken back.
+fn is_taken_back(position: &Position, mv: Move) -> bool {
+    let takes = |p: &Position| -> Vec<Position> {
+        p.legal_moves().iter().filter(|m| m.to == mv.to).filter_map(|&m| p.play(m).ok()).collect()
+    };
+    position.play(mv).is_ok_and(|moved| takes(&moved).iter().any(|taken| !takes(taken).is_empty()))
 }
 
 /// Whether the piece on a point could take an enemy piece that is wanted.

@@ -6,7 +6,7 @@ use super::gain::Opening;
 use super::outcome::{ANY_GAIN, EVEN, Outcome, WHETHER};
 use super::search::Search;
 use super::value::{self, Balance};
-use crate::board::{Arrangement, PieceId, PieceSet, Role};
+use crate::board::{Arrangement, PieceId, PieceSet, Role, Square};
 use crate::line::Undecided;
 
 /// A try to win something by moving again.
@@ -26,6 +26,8 @@ pub(crate) struct Attempt {
     pub(crate) is_direct: bool,
     /// Whether the line leaves the choice of the target to the other side.
     pub(crate) is_fork: bool,
+    /// Whether the capture pays only since another piece of the mover's could take again where the target is taken back.
+    pub(crate) supported: bool,
     /// Whether the capture lets another piece give check.
     pub(crate) uncovers_check: bool,
     /// Whether the other side has a piece that reaches the target's point once it is taken, able to move there or not.
@@ -49,9 +51,10 @@ pub(crate) struct Attempt {
 }
 
 impl Attempt {
-    /// Whether something is gained, or each side takes an equal piece elsewhere.
+    /// Whether something is gained, or each side takes an equal piece elsewhere. Who mates by checks gains no piece: that is a matter of
+    /// mate threats.
     pub(crate) fn gains(&self) -> bool {
-        self.outcome.score > 0 && self.target.is_some()
+        self.outcome.score > 0 && self.target.is_some() && (self.is_direct || !self.outcome.mates())
     }
 
     /// The scores that decide whether the gain is new.
@@ -177,15 +180,15 @@ impl Questions<'_> {
         attempt.before = best_on(&mut self.then, target, window.clone())?;
         if !attempt.is_new() {
             attempt.stood_at_leisure = true;
-            attempt.own_fault = self.root_has_left(target)?
+            attempt.own_fault = (self.root_has_left(target) || self.was_safe(target)?)
                 && best_on(&mut self.then_at_leisure, target, WHETHER)?.is_some_and(|o| o.score > 0);
             return Ok(());
         }
-        let root_has_left = self.root_has_left(target)?;
-        if root_has_left || self.from_chase {
+        let laid_open = self.was_safe(target)?;
+        if laid_open || self.from_chase {
             let at_leisure = best_on(&mut self.then_at_leisure, target, window)?;
             attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
-            if root_has_left {
+            if laid_open {
                 // The other side's own move has taken the target's root away, whatever the mover's move does beside.
                 attempt.own_fault = at_leisure.as_ref().is_some_and(|o| o.score > 0);
                 attempt.before = better(attempt.before.take(), at_leisure);
@@ -194,17 +197,24 @@ impl Questions<'_> {
         Ok(())
     }
 
-    /// Whether the other side's last move, of another piece, is why the target can be taken: it was this piece's root, or there was
-    /// nothing to be gained before.
-    fn root_has_left(&mut self, target: PieceId) -> Result<bool, Undecided> {
-        let (Some(last), Some(earlier)) = (self.last_moved, &mut self.earlier) else { return Ok(false) };
-        if last == target {
-            return Ok(false);
+    /// Whether nothing was to be gained of the target before the other side's last move, of another piece.
+    fn was_safe(&mut self, target: PieceId) -> Result<bool, Undecided> {
+        match (self.last_moved, &mut self.earlier) {
+            (Some(last), Some(earlier)) if last != target => {
+                Ok(best_on(earlier, target, WHETHER)?.is_none_or(|o| o.score <= 0))
+            }
+            _ => Ok(false),
         }
-        if roots(earlier, target).contains(last) && !roots(&mut self.then, target).contains(last) {
-            return Ok(true);
+    }
+
+    /// Whether the piece that the other side has moved last was the target's root until then.
+    fn root_has_left(&mut self, target: PieceId) -> bool {
+        match (self.last_moved, &mut self.earlier) {
+            (Some(last), Some(earlier)) if last != target => {
+                roots(earlier, target).contains(last) && !roots(&mut self.then, target).contains(last)
+            }
+            _ => false,
         }
-        Ok(best_on(earlier, target, WHETHER)?.is_none_or(|o| o.score <= 0))
     }
 }
 
@@ -234,7 +244,11 @@ fn best_on(
     window: RangeInclusive<i32>,
 ) -> Result<Option<Outcome>, Undecided> {
     let Some(square) = search.board().square(target) else { return Ok(None) };
-    let mut best = search.gain(Opening::Check(PieceSet::from_iter([target])), window.clone())?;
+    // A mate by checks is no gain of the target, and a check that wins nothing no attack on it. To know one from the other the search
+    // must not stop at what is enough.
+    let whole = *window.start()..=*ANY_GAIN.end();
+    let by_checks = search.gain(Opening::Check(PieceSet::from_iter([target])), whole)?;
+    let mut best = by_checks.filter(|o| o.score > 0 && !o.mates());
     for mv in search.captures() {
         if mv.to == square {
             best = better(best, search.gain(Opening::Capture(mv), window.clone())?);
@@ -250,6 +264,7 @@ impl Attempt {
         let mut attackers = PieceSet::EMPTY;
         let mut capture = None;
         let mut uncovers_check = false;
+        let mut supported = false;
         for (ply, &mv) in outcome.moves.iter().enumerate() {
             let mover = board.at(mv.from);
             let captured = board.make(mv).captured();
@@ -259,6 +274,8 @@ impl Attempt {
             attackers = attackers.union(mover.into_iter().collect());
             if captured.is_some() {
                 let rooted = !board.attackers(mv.to, enemy).is_empty();
+                let again = !board.attackers(mv.to, search.gainer()).is_empty();
+                supported = rooted && again && !pays_alone(search.board(), captured, mover, mv.to);
                 uncovers_check = !board.checkers(enemy).without(mover.into_iter().collect()).is_empty();
                 capture = Some((mover, captured, ply, rooted));
                 break;
@@ -281,6 +298,7 @@ impl Attempt {
             capturer_role: role(&board, capturer),
             is_direct,
             is_fork: false,
+            supported,
             uncovers_check,
             rooted,
             recaptured: taken_back.is_some(),
@@ -293,6 +311,12 @@ impl Attempt {
             before: None,
         }
     }
+}
+
+/// Whether the target is worth more than what takes it there.
+fn pays_alone(board: &Arrangement, target: Option<PieceId>, capturer: Option<PieceId>, on: Square) -> bool {
+    let worth = |id: Option<PieceId>| id.map_or(Balance::default(), |id| Balance::of(board.piece(id), on));
+    worth(target).lose(worth(capturer)).certain() > 0
 }
 
 /// How a piece is protected.

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::outcome::{LONGEST, MATE, Moves, Outcome};
+use super::outcome::{LONGEST, MATE, Moves, Outcome, Trial};
 use super::search::{Search, Wanted};
 use super::value::Balance;
-use crate::board::{Color, Move, MoveList, PieceSet, Role, Square};
+use crate::board::{Arrangement, Color, Move, MoveList, PieceId, PieceSet, Role, Square};
 use crate::line::Undecided;
 
 /// How many checks without a capture the gainer may give in a line.
@@ -82,6 +82,12 @@ impl Search<'_> {
         budget: Budget,
     ) -> Result<i32, Undecided> {
         let line = self.line;
+        // An answer to a check that takes something else first ends the line: of the targets nothing is won.
+        let misses = |victim| turn == self.gainer && !line.takes_target(&self.board, mv, victim);
+        if self.board.at(mv.to).is_some_and(misses) {
+            self.best[ply + 1].clear();
+            return Ok(self.stand(turn));
+        }
         let barred = self.is_barred(mv);
         let undo = self.board.make(mv);
         if let Some(victim) = undo.captured().filter(|_| !barred) {
@@ -169,9 +175,7 @@ impl Search<'_> {
                 match captured {
                     Some(victim) if !serves => Wanted::when(line.moved.contains(victim)),
                     Some(victim) if gains && !line.targets.is_empty() => {
-                        let by_officer =
-                            mover.is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn));
-                        Wanted::when(by_officer && line.targets.contains(victim))
+                        Wanted::when(line.takes_target(board, mv, victim))
                     }
                     Some(victim) if line.moved.contains(victim) => Wanted::Yes,
                     // What the gainer could win at once is a gain of its own, not one of this line.
@@ -190,5 +194,14 @@ impl Search<'_> {
 
     fn worth(&self, square: Square) -> i32 {
         self.board.piece_at(square).map_or(-1, |piece| Balance::of(piece, square).certain())
+    }
+}
+
+impl Trial {
+    /// Whether the capture takes what has to be taken first, if there is such, with a piece that may.
+    fn takes_target(&self, board: &Arrangement, mv: Move, victim: PieceId) -> bool {
+        let by_officer =
+            || board.at(mv.from).is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn));
+        self.targets.is_empty() || self.targets.contains(victim) && by_officer()
     }
 }

@@ -13,7 +13,7 @@ mod value;
 
 pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
-pub(crate) use outcome::Moves;
+use outcome::Moves;
 pub(crate) use prey::Prey;
 
 use std::collections::HashMap;
@@ -41,8 +41,8 @@ pub(crate) struct Facts {
     pub(crate) blocks: bool,
     /// What the mover could capture next since the move, by the protection of single points.
     pub(crate) prey: Prey,
-    /// The mate by checks that the mover threatens since the move.
-    pub(crate) kill: Option<Moves>,
+    /// The mate by checks that the mover threatens after the move.
+    pub(crate) kill: Option<Kill>,
     /// Pieces of the same kind that face each other, where the other side may take first.
     pub(crate) meetings: Vec<Meeting>,
     /// Whether the move has brought pieces of the same kind to face each other of which the other side's cannot take, since it may not
@@ -61,6 +61,14 @@ pub(crate) struct Asked {
     pub(crate) from_chase: bool,
     /// What roots could take, whatever is lost for it.
     pub(crate) by_roots: bool,
+}
+
+/// A mate by checks if the mover moves again.
+#[derive(Clone, Debug)]
+pub(crate) struct Kill {
+    pub(crate) moves: Moves,
+    /// Whether it was there before the move.
+    pub(crate) stood: bool,
 }
 
 /// The facts of each move.
@@ -117,7 +125,11 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
 impl Facts {
     /// Whether a piece on that point stands in the way of the mate that the move threatens.
     fn is_blocked_on(&self, square: Square) -> bool {
-        self.kill.as_ref().and_then(|moves| moves.first()).is_some_and(|mv| mv.passes(square))
+        self.kill
+            .as_ref()
+            .filter(|kill| !kill.stood)
+            .and_then(|kill| kill.moves.first())
+            .is_some_and(|mv| mv.passes(square))
     }
 }
 
@@ -186,13 +198,9 @@ impl Study<'_> {
             from_chase: self.asked.from_chase,
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
-        for moves in questions.offered.mates()? {
-            let Some(&first) = moves.first() else { continue };
-            let same = Move::new(if first.from == mv.to { mv.from } else { first.from }, first.to);
-            if !questions.then.mates_by(same)? {
-                facts.kill = Some(moves);
-                return Ok(facts);
-            }
+        facts.kill = self.kill(&mut questions)?;
+        if facts.kill.as_ref().is_some_and(|kill| !kill.stood) {
+            return Ok(facts);
         }
         facts.attempts = questions.attempts()?;
         if self.asked.by_roots {
@@ -203,6 +211,25 @@ impl Study<'_> {
 }
 
 impl Study<'_> {
+    /// The mate that the mover threatens. It stood before where the mover could have mated by checks without the move; where the move
+    /// answers a check, where it could have begun the same mate, were the check no matter.
+    fn kill(&self, questions: &mut Questions<'_>) -> Result<Option<Kill>, Undecided> {
+        let mates = questions.offered.mates()?;
+        let Some(shown) = mates.first().cloned() else { return Ok(None) };
+        if !self.before.in_check() {
+            let stood = !questions.then.mates()?.is_empty();
+            return Ok(Some(Kill { moves: shown, stood }));
+        }
+        for moves in mates {
+            let Some(&first) = moves.first() else { continue };
+            let from = if first.from == self.mv.to { self.mv.from } else { first.from };
+            if !questions.then.mates_by(Move::new(from, first.to))? {
+                return Ok(Some(Kill { moves, stood: false }));
+            }
+        }
+        Ok(Some(Kill { moves: shown, stood: true }))
+    }
+
     /// The pieces of the cycle that the other side could win before the move.
     fn cycle_loose(&self) -> PieceSet {
         self.cycle

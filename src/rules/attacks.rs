@@ -3,7 +3,7 @@
 use super::ply::{Judgment, Ply};
 use super::{Clause, class};
 use crate::board::Role;
-use crate::facts::{Attempt, Meeting};
+use crate::facts::{Attempt, Kill, Meeting};
 use crate::label::{Class, Label};
 
 pub(super) fn check(ply: &Ply<'_>) -> Option<Judgment> {
@@ -11,8 +11,17 @@ pub(super) fn check(ply: &Ply<'_>) -> Option<Judgment> {
 }
 
 pub(super) fn kill(ply: &Ply<'_>) -> Option<Judgment> {
-    let moves = ply.facts.kill.as_ref().filter(|_| ply.has(Clause::NewKill))?;
-    Some(Judgment::shown(Label::Kill, Clause::NewKill, ply.by_mover(moves)))
+    kill_if(ply, |kill| !kill.stood)
+}
+
+/// 1999: from mate threat to mate threat is a mate threat as well (从杀到杀).
+pub(super) fn kill_or_kill_to_kill(ply: &Ply<'_>) -> Option<Judgment> {
+    kill_if(ply, |kill| !(kill.stood && ply.facts.answers_check))
+}
+
+fn kill_if(ply: &Ply<'_>, counts: impl Fn(&Kill) -> bool) -> Option<Judgment> {
+    let kill = ply.facts.kill.as_ref().filter(|kill| counts(kill) && ply.has(Clause::NewKill))?;
+    Some(Judgment::shown(Label::Kill, Clause::NewKill, ply.by_mover(&kill.moves)))
 }
 
 pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
@@ -78,14 +87,17 @@ pub(super) fn stood(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
 }
 
 /// King and pawn themselves may chase for ever by moves of their own (26.1), unless the capture lets another piece give check
-/// (26.8).
+/// (26.8) or pays only since another piece takes again (26.1.1).
 pub(super) fn exemption(ply: &Ply<'_>, attempt: &Attempt) -> Option<Clause> {
     let clause = match attempt.capturer_role? {
         Role::King => Clause::KingExempt,
         Role::Pawn if !ply.pawns_count => Clause::PawnExempt,
         _ => return None,
     };
-    let itself = attempt.is_direct && attempt.capturer == ply.facts.moved && !attempt.uncovers_check;
+    let itself = attempt.is_direct
+        && attempt.capturer == ply.facts.moved
+        && !attempt.uncovers_check
+        && !(clause == Clause::PawnExempt && attempt.supported);
     (itself && ply.has(clause)).then_some(clause)
 }
 

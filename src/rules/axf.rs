@@ -12,6 +12,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         attacks::kill,
         offers::offer,
         offers::block,
+        hunt::no_hunt,
     ],
     asked: Asked { from_chase: false, by_roots: false },
     has_classes: false,

@@ -48,6 +48,8 @@ clauses! {
     ChaseToChase = "chase-to-chase",
     /// 捉: the move attacks a piece that is not truly protected (Asian rules).
     Hunt = "hunt",
+    /// 不成捉: something can be won, yet by no new attack on a piece that is not truly protected (Asian rules).
+    NoHunt = "no-hunt",
     /// 似兑(献)实捉: the enemy piece of the same kind could take first, yet its side would be mated (who-continues, 2-10 to 2-14).
     FalseOffer = "false-offer",
     /// 被拴不能离线: the enemy piece of the same kind cannot leave its line, so that nothing is offered to it (who-continues, 2-8, 2-9).

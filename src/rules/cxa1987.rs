@@ -11,7 +11,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     rules: &[
         attacks::check,
         idle::king_answers_check,
-        attacks::kill,
+        attacks::kill_or_kill_to_kill,
         // From chase to chase is a chase.
         attacks::chase,
         // A piece that takes and survives attacks, whatever is lost for it.

@@ -10,7 +10,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         attacks::check,
         idle::king_answers_check,
         // 28.2
-        attacks::kill,
+        attacks::kill_or_kill_to_kill,
         // 28.3, 29; 27.1 and 27.2 exempt king and pawn; 细则6: from chase to chase
         attacks::chase_unless_from_chase,
         // 细则4

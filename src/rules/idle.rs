@@ -13,20 +13,24 @@ pub(super) fn king_answers_check(ply: &Ply<'_>) -> Option<Judgment> {
         .then(|| Judgment::plain(Label::Idle, Clause::KingAnswersCheck))
 }
 
-/// Nothing of all that goes before: the most tempting attempt, and where it fails. A gain that is no chase tempts most, then one that
-/// mate follows.
+/// Nothing of all that goes before: the most tempting attempt, and where it fails.
 pub(super) fn idle(ply: &Ply<'_>) -> Judgment {
-    let tempting = |a: &&Attempt| {
-        let mate_follows = a.outcome.is_mated() && !a.recaptured && a.has_worth;
-        (a.gains(), mate_follows, a.outcome.score)
-    };
-    match ply.facts.attempts.iter().rev().max_by_key(tempting) {
+    match tempting(ply) {
         None => Judgment::plain(Label::Idle, Clause::Idle),
         Some(attempt) => {
             let line = ply.by_mover(&attempt.outcome.moves);
             Judgment::shown(Label::Idle, why_not(ply, attempt), line)
         }
     }
+}
+
+/// The most tempting attempt. A gain tempts most, then one that mate follows.
+pub(super) fn tempting<'a>(ply: &Ply<'a>) -> Option<&'a Attempt> {
+    let temptation = |a: &&Attempt| {
+        let mate_follows = a.outcome.is_mated() && !a.recaptured && a.has_worth;
+        (a.gains(), mate_follows, a.outcome.score)
+    };
+    ply.facts.attempts.iter().rev().max_by_key(temptation)
 }
 
 /// Why an attempt makes no chase.
@@ -40,7 +44,8 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
         true => Clause::ExchangeOffer,
         false => Clause::SacrificeOffer,
     });
-    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).unwrap_or(Clause::ChaseToChase)
+    let alternated = attempt.stood_at_leisure.then_some(Clause::ChaseToChase);
+    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).or(alternated).unwrap_or(Clause::Idle)
 }
 
 fn why_no_gain(attempt: &Attempt) -> Clause {

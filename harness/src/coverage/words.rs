@@ -15,6 +15,7 @@ pub(super) const fn says(clause: Clause) -> &'static str {
         Clause::RootTakes => "a root takes, whatever is lost for it",
         Clause::ChaseToChase => "from chase to chase: nothing new",
         Clause::Hunt => "it attacks what has no true root",
+        Clause::NoHunt => "no new attack on what has no true root",
         Clause::MutualAttack => "a pawn counts in mutual attack",
         Clause::FalseOffer => "whoever takes what seems offered is mated",
         Clause::PinnedCannotTake => "what could take it may not leave its line",

@@ -4,7 +4,7 @@ use qili::board::{Color, Move, Position, PositionFault, Role};
 use qili::cycle::Sequence;
 use qili::notation::chinese;
 use qili::rules::Clause;
-use qili::ruling::{Grounds, Label, Ruling, Try};
+use qili::ruling::{Ending, Grounds, Label, Ruling, Try};
 
 use super::chase::{self, Support, Way};
 use super::man::Man;
@@ -127,6 +127,11 @@ impl Scene {
             beside: Vec::new(),
             has_pinned_taker: false,
         })
+    }
+
+    /// Whether the line of play mates.
+    pub(super) fn mates(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.ending == Ending::Mate)
     }
 
     /// What takes and what is taken first.

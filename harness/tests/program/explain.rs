@@ -207,7 +207,7 @@ fn shows_what_was_tried() {
         &[
             "What was tried, red moving again:",
             "counts (a chase by the piece that moved): 车六平八; red wins a cannon.",
-            "Before the move, for the same piece: ",
+            "Before the move it could not be won.",
             "does not count (the other side's own fault): 车五进二; red wins a horse.",
             "Before the move, for the same piece: 车五进二",
         ],

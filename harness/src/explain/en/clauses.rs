@@ -23,6 +23,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::RootTakes => "a root that takes",
         Clause::ChaseToChase => "from chase to chase",
         Clause::Hunt => "an attack on a piece without a true root",
+        Clause::NoHunt => "no new attack on a piece without a true root",
         Clause::MutualAttack => "a pawn in mutual attack",
         Clause::FalseOffer => "a false offer",
         Clause::PinnedCannotTake => "a pinned piece that cannot take",
@@ -79,6 +80,11 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::Hunt => {
             format!("{taker} attacks {target}, which has no true root or is worth more than what takes it")
         }
+        Clause::NoHunt => {
+            format!(
+                "{taker} can win {target}, but no piece without a true root has come under attack by this move"
+            )
+        }
         Clause::MutualAttack => {
             format!("{them} attacks with every move, so that {taker} chasing {target} counts as well")
         }
@@ -124,6 +130,9 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::OwnFault => {
             let by = scene.last.as_ref().map_or_else(String::new, |last| format!(", who played {last}"));
             format!("{taker} can take {target} by the fault of {them} itself{by}, and not by this move")
+        }
+        Clause::Standing if scene.mates() => {
+            format!("{us} could mate by checks before this move too, so it is not the move's doing")
         }
         Clause::Standing => {
             format!("{taker} could win {target} before this move too, so it is not the move's doing")

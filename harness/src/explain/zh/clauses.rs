@@ -24,6 +24,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::RootTakes => "作根子捉子",
         Clause::ChaseToChase => "从捉到捉",
         Clause::Hunt => "捉假根或无根子",
+        Clause::NoHunt => "不成捉",
         Clause::MutualAttack => "互打中兵（卒）捉子",
         Clause::FalseOffer => "似兑（献）实捉",
         Clause::PinnedCannotTake => "被拴不能离线",
@@ -78,6 +79,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
             format!("{taker}捉{target}，走子前已然如此，本着并无新的捉子，属从捉到捉")
         }
         Clause::Hunt => format!("{taker}捉{target}，该{noun}没有真根，或价值高于{us}吃子之子"),
+        Clause::NoHunt => format!("{taker}能得{target}，但本着没有新捉假根或无根子，不成捉"),
         Clause::MutualAttack => format!("{them}步步打，{taker}捉{target}一并计算"),
         Clause::FalseOffer => {
             format!(
@@ -112,6 +114,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
             }
             None => format!("{taker}能吃{target}，是{them}自己造成的，责任自负，与本着无关"),
         },
+        Clause::Standing if scene.mates() => format!("{us}的杀着走子前已然存在，不是本着造成的"),
         Clause::Standing => format!("{taker}能得{target}，走子前已然如此，不是本着造成的"),
         Clause::GainMated => gain_mated(scene, &taker, &target),
         Clause::HiddenRoot => rooted(scene, "暗根"),
