@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use qili::board::{Color, Move, Piece, Position, Role, Square};
 use qili::cycle::{Cycle, Sequence};
+use qili::notation::{fen, parse_moves};
 use qili::rules::RuleSet;
 use qili::ruling::{Continuation, Ending, Label, Ruling, Undecided};
 
@@ -235,6 +236,22 @@ fn random_cycles() {
         [(Label::Check, 0.05), (Label::Kill, 0.05), (Label::Chase, 0.05), (Label::Exchange, 0.02)]
     {
         assert!(share(label) >= least, "only {:.3} of the moves are {label}", share(label));
+    }
+}
+
+/// Rulings that once depended on the order in which the pieces were listed.
+#[test]
+fn cycles_that_once_failed() {
+    for (board, moves) in [
+        ("4k4/9/1c6P/9/9/9/2R1N4/9/6R2/4K4 w", "g1g7 b7b3 g7g1 b3b7"),
+        ("P1C2k3/2r2N1c1/2C2R3/3c5/r6R1/9/9/9/9/5K3 w", "h5e5 a5b5 e5h5 b5a5"),
+        ("4kc3/9/5P3/r4r3/5R3/9/9/9/2R1C4/5K3 w", "f5f3 a6a3 f3f5 a3a6"),
+    ] {
+        let start = fen::parse(board).unwrap();
+        let cycle = Cycle::close(parse_moves(&start, moves.split(' ')).unwrap()).unwrap();
+        for rules in RuleSet::ALL {
+            check_together(rules, &cycle).unwrap();
+        }
     }
 }
 
