@@ -246,6 +246,7 @@ fn cycles_that_once_failed() {
         ("4k4/9/1c6P/9/9/9/2R1N4/9/6R2/4K4 w", "g1g7 b7b3 g7g1 b3b7"),
         ("P1C2k3/2r2N1c1/2C2R3/3c5/r6R1/9/9/9/9/5K3 w", "h5e5 a5b5 e5h5 b5a5"),
         ("4kc3/9/5P3/r4r3/5R3/9/9/9/2R1C4/5K3 w", "f5f3 a6a3 f3f5 a3a6"),
+        ("4k4/6n2/9/1c7/1Cr5r/7R1/3R1p3/1c7/9/3K5 w", "h4h5 c5d5 h5h4 d5c5"),
     ] {
         let start = fen::parse(board).unwrap();
         let cycle = Cycle::close(parse_moves(&start, moves.split(' ')).unwrap()).unwrap();
