@@ -10,6 +10,9 @@ pub(crate) struct PieceId(u8);
 
 const SIDE: usize = 16;
 
+/// Where each piece stands.
+pub(crate) type Places = [u8; 2 * SIDE];
+
 impl PieceId {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -208,7 +211,7 @@ impl Arrangement {
     }
 
     /// Where each piece stands, by name: unlike the key, it tells two pieces of a kind apart.
-    pub(crate) fn places(&self) -> [u8; 2 * SIDE] {
+    pub(crate) fn places(&self) -> Places {
         self.squares
     }
 

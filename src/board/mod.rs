@@ -11,7 +11,7 @@ mod square;
 mod zobrist;
 
 pub(crate) use arrangement::{
-    Arrangement, MoveList, Parries, PieceId, PieceSet, Undo, could_check, could_expose,
+    Arrangement, MoveList, Parries, PieceId, PieceSet, Places, Undo, could_check, could_expose,
 };
 pub use legality::IllegalMove;
 pub use moves::Move;

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use super::outcome::Moves;
 use super::search::Search;
-use crate::board::{Color, Move};
+use crate::board::{Color, Move, Places};
 use crate::line::Undecided;
 
 /// The longest mate that is looked for, in plies; the longest that is printed (figure 2-31) takes thirteen.
 const LONGEST: usize = 13;
 
-/// By position, the longest attempt that has failed.
-type Hopeless = HashMap<u64, usize>;
+/// By places, the longest attempt that has failed. Two pieces of a kind are not alike here: a capture may be barred to one of them.
+type Hopeless = HashMap<Places, usize>;
 
 impl Search<'_> {
     /// The shortest mates that the gainer can force by checks alone, moving first: one for each move that begins one, with the longest
@@ -68,7 +68,7 @@ impl Search<'_> {
 
     fn mate_within(&mut self, plies: usize, hopeless: &mut Hopeless) -> Result<Option<Moves>, Undecided> {
         self.count()?;
-        let key = self.board().key();
+        let key = self.board().places();
         if hopeless.get(&key).is_some_and(|&failed| failed >= plies) {
             return Ok(None);
         }
