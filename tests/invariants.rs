@@ -248,6 +248,7 @@ fn cycles_that_once_failed() {
         ("4kc3/9/5P3/r4r3/5R3/9/9/9/2R1C4/5K3 w", "f5f3 a6a3 f3f5 a3a6"),
         ("4k4/6n2/9/1c7/1Cr5r/7R1/3R1p3/1c7/9/3K5 w", "h4h5 c5d5 h5h4 d5c5"),
         ("5k2n/9/1N1RR4/1P7/4C4/9/9/5r3/9/3K5 w", "d7d2 f2f7 d2d7 f7f2"),
+        ("P3k4/9/6R2/1C2n4/r1r6/9/4c4/7C1/9/4K4 w", "h2a2 c5g5 a2h2 g5c5"),
     ] {
         let start = fen::parse(board).unwrap();
         let cycle = Cycle::close(parse_moves(&start, moves.split(' ')).unwrap()).unwrap();

@@ -67,6 +67,8 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug)]
 pub(crate) struct Kill {
     pub(crate) moves: Moves,
+    /// How it, and every mate as short, begins.
+    begins: Vec<Move>,
     /// Whether it was there before the move.
     pub(crate) stood: bool,
 }
@@ -128,8 +130,7 @@ impl Facts {
         self.kill
             .as_ref()
             .filter(|kill| !kill.stood)
-            .and_then(|kill| kill.moves.first())
-            .is_some_and(|mv| mv.passes(square))
+            .is_some_and(|kill| kill.begins.iter().any(|mv| mv.passes(square)))
     }
 }
 
@@ -216,18 +217,19 @@ impl Study<'_> {
     fn kill(&self, questions: &mut Questions<'_>) -> Result<Option<Kill>, Undecided> {
         let mates = questions.offered.mates()?;
         let Some(shown) = mates.first().cloned() else { return Ok(None) };
+        let begins: Vec<Move> = mates.iter().filter_map(|moves| moves.first().copied()).collect();
         if !self.before.in_check() {
             let stood = !questions.then.mates()?.is_empty();
-            return Ok(Some(Kill { moves: shown, stood }));
+            return Ok(Some(Kill { moves: shown, begins, stood }));
         }
         for moves in mates {
             let Some(&first) = moves.first() else { continue };
             let from = if first.from == self.mv.to { self.mv.from } else { first.from };
             if !questions.then.mates_by(Move::new(from, first.to))? {
-                return Ok(Some(Kill { moves, stood: false }));
+                return Ok(Some(Kill { moves, begins, stood: false }));
             }
         }
-        Ok(Some(Kill { moves: shown, stood: true }))
+        Ok(Some(Kill { moves: shown, begins, stood: true }))
     }
 
     /// The pieces of the cycle that the other side could win before the move.
