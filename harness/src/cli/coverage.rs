@@ -1,24 +1,21 @@
 //! `qili coverage`.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 
-use super::{End, Place, output};
+use super::output::Output;
+use super::{End, Place, Selection};
 use crate::coverage::{Coverage as Clauses, json, text};
 
 /// Show which rulings rest on which clause.
 #[derive(Debug, Args)]
 pub(super) struct Coverage {
-    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    selection: Selection,
     /// The form of the table
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write the table to a file
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -32,13 +29,13 @@ enum Format {
 
 impl Coverage {
     pub(super) fn execute(self) -> anyhow::Result<End> {
-        let casebook = Place::find()?.casebook(&self.paths)?;
+        let casebook = Place::find()?.casebook(&self.selection.paths)?;
         let coverage = Clauses::new(&casebook);
         let table = match self.format {
             Format::Text => text::write(&coverage),
             Format::Json => json::write(&coverage)?,
         };
-        output::report(&table, self.out.as_deref())?;
+        self.output.write(&table)?;
         Ok(End::Clean)
     }
 }

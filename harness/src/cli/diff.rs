@@ -1,25 +1,22 @@
 //! `qili diff`.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 
-use super::{End, Place, output};
+use super::output::Output;
+use super::{End, Place, Selection};
 use crate::report::{markdown, text};
 use crate::run::Run;
 
 /// Show what changed.
 #[derive(Debug, Args)]
 pub(super) struct Diff {
-    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    selection: Selection,
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write the report to a file
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -34,7 +31,7 @@ enum Format {
 impl Diff {
     pub(super) fn execute(self) -> anyhow::Result<End> {
         let place = Place::find()?;
-        let casebook = place.casebook(&self.paths)?;
+        let casebook = place.casebook(&self.selection.paths)?;
         let approved = place.approved()?;
         let run = Run::new(&casebook, &approved, &[]);
         let report = match self.format {
@@ -42,7 +39,7 @@ impl Diff {
             Format::Text => text::write_changes(&run),
             Format::Markdown => markdown::write_changes(&run),
         };
-        output::report(&report, self.out.as_deref())?;
+        self.output.write(&report)?;
         Ok(if run.fails() { End::Changed } else { End::Clean })
     }
 }

@@ -1,6 +1,6 @@
 //! `qili explain`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::Args;
@@ -8,7 +8,7 @@ use qili::rules::RuleSet;
 
 use super::rule::rule_set;
 use super::{End, Place, output};
-use crate::casebook::{Case, Casebook, RuleName};
+use crate::casebook::{Case, RuleName};
 use crate::explain::{Ask, Lang, Source, of_case, rule_names};
 
 /// Explain the rulings on cases, move by move.
@@ -46,11 +46,7 @@ impl Explain {
         let ask = self.manner.ask();
         let asked: Vec<RuleSet> =
             self.rules.iter().map(|&rules| rule_set(rules)).collect::<Result<_, _>>()?;
-        let place = Place::find()?;
-        let casebook = match place.casebook(&self.cases) {
-            Ok(casebook) => casebook,
-            Err(faults) => return Err(unknown(&self.cases, &place).unwrap_or_else(|| faults.into())),
-        };
+        let casebook = Place::find()?.casebook_of(&self.cases)?;
         for case in &casebook.cases {
             ask.check(&case.moves).map_err(|error| anyhow!("{}: {error}", case.id))?;
         }
@@ -70,19 +66,4 @@ fn rule_sets(case: &Case, asked: &[RuleSet]) -> Vec<RuleSet> {
         return asked.to_vec();
     }
     rule_names(case).into_iter().filter_map(RuleName::rule_set).collect()
-}
-
-/// Of names that nothing can be found by, the first, with the ids that may have been meant.
-fn unknown(names: &[PathBuf], place: &Place) -> Option<anyhow::Error> {
-    const MOST: usize = 3;
-    const ALIKE: f32 = 0.6;
-    let Casebook { cases, .. } = place.casebook(&[]).ok()?;
-    let ids: Vec<&str> = cases.iter().map(|case| case.id.as_str()).collect();
-    let is_known = |name: &Path| name.exists() || ids.iter().any(|id| Path::new(id).starts_with(name));
-    let name = names.iter().find(|name| !is_known(name))?.display().to_string();
-    let near = similar::get_close_matches(name.as_str(), &ids, MOST, ALIKE);
-    Some(match near.is_empty() {
-        true => anyhow!("there is no case and no folder {name:?}; expected an id such as who-continues/2-01"),
-        false => anyhow!("there is no case and no folder {name:?}; did you mean {}?", near.join(" or ")),
-    })
 }

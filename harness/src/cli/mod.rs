@@ -5,6 +5,7 @@ mod coverage;
 mod diff;
 mod explain;
 mod output;
+mod place;
 mod rule;
 mod run;
 
@@ -12,9 +13,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 
-use crate::casebook::{Casebook, Project, RuleName, load, load_in_part};
+use self::place::Place;
+use crate::casebook::RuleName;
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -85,37 +87,16 @@ fn tell(faults: &Faults, consequence: &str) {
     let _ = output::write(anstream::stderr(), &text);
 }
 
+/// The cases that a command is about.
+#[derive(Debug, Default, Args)]
+struct Selection {
+    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+}
+
 /// Reads the name of a rule set, and lists all of them in the help.
 fn rule_name() -> impl TypedValueParser<Value = RuleName> {
     PossibleValuesParser::new(RuleName::all().map(RuleName::name))
         .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
-}
-
-/// The folder that the program was started in, and the project around it.
-struct Place {
-    here: PathBuf,
-    project: Option<Project>,
-}
-
-impl Place {
-    fn find() -> anyhow::Result<Place> {
-        let here = std::env::current_dir()?;
-        let project = Project::around(&here);
-        Ok(Place { here, project })
-    }
-
-    fn casebook(&self, paths: &[PathBuf]) -> Result<Casebook, Faults> {
-        load(paths, self.project.as_ref(), &self.here)
-    }
-
-    fn casebook_in_part(&self, paths: &[PathBuf]) -> Result<(Casebook, Option<Faults>), Faults> {
-        load_in_part(paths, self.project.as_ref(), &self.here)
-    }
-
-    fn approved(&self) -> Result<crate::approved::Approved, Faults> {
-        match &self.project {
-            Some(project) => crate::approved::load(&project.approved(), &self.here),
-            None => Ok(crate::approved::Approved::default()),
-        }
-    }
 }

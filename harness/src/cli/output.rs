@@ -2,10 +2,30 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use clap::Args;
 use tempfile::NamedTempFile;
+
+/// Where a command's report goes.
+#[derive(Debug, Default, Args)]
+pub(super) struct Output {
+    /// Write the report to a file
+    #[arg(long = "out", value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl Output {
+    /// Whether it is to be kept.
+    pub(super) fn is_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    pub(super) fn write(&self, text: &str) -> anyhow::Result<()> {
+        report(text, self.file.as_deref())
+    }
+}
 
 /// Writes to a stream. That nobody reads on is no error.
 pub(super) fn write(mut stream: impl Write, text: &str) -> io::Result<()> {

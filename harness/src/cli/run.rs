@@ -1,12 +1,11 @@
 //! `qili run`.
 
-use std::path::PathBuf;
-
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use rayon::ThreadPoolBuilder;
 
-use super::{End, Place, output};
+use super::output::{self, Output};
+use super::{End, Place, Selection};
 use crate::casebook::RuleName;
 use crate::report::{json, junit, markdown, text};
 use crate::run::Run as Rulings;
@@ -14,18 +13,16 @@ use crate::run::Run as Rulings;
 /// Rule on cases and compare.
 #[derive(Debug, Default, Args)]
 pub(super) struct Run {
-    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    selection: Selection,
     /// Also rule under this rule set, whatever a case has a ruling for
     #[arg(long, value_name = "RS", value_parser = super::rule_name())]
     rules: Vec<RuleName>,
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write the report to a file
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
     /// How many cases to rule on at once; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
@@ -47,7 +44,7 @@ enum Format {
 impl Run {
     pub(super) fn execute(self) -> anyhow::Result<End> {
         let place = Place::find()?;
-        let (casebook, faults) = place.casebook_in_part(&self.paths)?;
+        let (casebook, faults) = place.casebook_in_part(&self.selection.paths)?;
         let approved = place.approved()?;
         let threads = ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0).into()).build();
         let threads = threads.context("cannot start threads")?;
@@ -60,13 +57,13 @@ impl Run {
         };
         match faults {
             // A file that is kept must not pass for the whole.
-            Some(faults) if self.out.is_some() => return Err(faults.into()),
+            Some(faults) if self.output.is_file() => return Err(faults.into()),
             Some(faults) => {
                 output::report(&report, None)?;
                 super::tell(&faults, "these files were left out");
                 return Ok(End::Faulty);
             }
-            None => output::report(&report, self.out.as_deref())?,
+            None => self.output.write(&report)?,
         }
         Ok(if run.fails() { End::Changed } else { End::Clean })
     }

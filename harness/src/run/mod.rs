@@ -12,7 +12,7 @@ use rayon::prelude::*;
 pub(crate) use current::{Current, rule};
 pub(crate) use outcome::Outcome;
 
-use crate::approved::Approved;
+use crate::approved::{Approved, Record};
 use crate::casebook::{Case, Casebook, RuleName};
 use crate::compare::Gate;
 
@@ -35,16 +35,7 @@ impl<'a> Run<'a> {
             .iter()
             .flat_map(|case| rule_names(case, asked).into_iter().map(move |rules| (case, rules)))
             .collect();
-        let progress = progress::Progress::new(work.len());
-        let outcomes: Vec<Outcome<'_>> = work
-            .into_par_iter()
-            .map(|(case, rules)| {
-                let current = rules.rule_set().map(|rules| rule(rules, &case.moves));
-                progress.step();
-                Outcome::new(case, rules, approved.of(case, rules), current)
-            })
-            .collect();
-        progress.done();
+        let outcomes = rule_all(work, |case, rules| approved.of(case, rules));
         let gates = Gate::all(casebook, approved, &outcomes);
         Run { casebook, outcomes, gates, seconds: start.elapsed().as_secs_f64() }
     }
@@ -58,6 +49,22 @@ impl<'a> Run<'a> {
     pub(crate) fn changed(&self) -> impl Iterator<Item = &Outcome<'a>> {
         self.outcomes.iter().filter(|outcome| outcome.status.is_change())
     }
+}
+
+/// Rules on all of these, several at once; what comes of them stands in the same order.
+pub(crate) fn rule_all<'a>(
+    work: Vec<(&'a Case, RuleName)>,
+    approved: impl Fn(&Case, RuleName) -> Option<&'a Record> + Sync,
+) -> Vec<Outcome<'a>> {
+    let progress = progress::Progress::new(work.len());
+    let ruled = work.into_par_iter().map(|(case, rules)| {
+        let current = rules.rule_set().map(|rules| rule(rules, &case.moves));
+        progress.step();
+        Outcome::new(case, rules, approved(case, rules), current)
+    });
+    let outcomes = ruled.collect();
+    progress.done();
+    outcomes
 }
 
 /// The rule sets that a case is ruled on under: those of its rulings and of its opinions, and those asked for.
