@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::Lang;
 use super::style::{GOOD, NOTICE, QUIET, paint};
 use super::words::Words;
 use crate::compare::{Part, Point};
@@ -12,6 +13,18 @@ pub(super) fn of_move(outcome: &Outcome<'_>, number: usize, words: &dyn Words) -
     let of_this =
         |point: &&Point| matches!(point.part, Part::Label(ply) | Part::Reason(ply) if ply == number);
     outcome.comparison.differences().filter(of_this).filter_map(|point| said(outcome, point, words)).collect()
+}
+
+/// What it says of the moves, each by its number, of the sides and of the whole.
+pub(crate) fn of_outcome(outcome: &Outcome<'_>, lang: Lang) -> Vec<String> {
+    let words = lang.words();
+    let plies = 1..=outcome.case.moves.sequence().moves().len();
+    let of_moves = plies.flat_map(|number| {
+        let said = of_move(outcome, number, words).into_iter();
+        said.map(move |said| format!("{number}. {}", paint(NOTICE, said)))
+    });
+    let of_whole = of_ruling(outcome, words);
+    of_moves.chain(of_whole.lines().map(|line| line.trim_start().to_owned())).collect()
 }
 
 /// What it says of the sides and of the whole.

@@ -22,8 +22,9 @@ mod trace;
 mod words;
 mod zh;
 
-use crate::report::{board, style};
+use crate::report::style;
 
+pub(crate) use expected::of_outcome;
 pub(crate) use lang::Lang;
-pub(crate) use page::{Ask, of_case, of_moves, rule_names};
+pub(crate) use page::{Ask, Section, board, of_case, of_moves, opening, rule_names};
 pub(crate) use source::Source;

@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use anyhow::bail;
-use qili::rules::RuleSet;
-use qili::ruling::{Grounds, Ruling, Try, Undecided};
+use qili::rules::{Clause, RuleSet};
+use qili::ruling::{Ruling, Try, Undecided};
 
 use super::Lang;
 use super::article::article;
-use super::board::draw;
 use super::expected;
 use super::further::further;
 use super::scene::{Scene, Spot};
@@ -18,6 +17,7 @@ use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::trace;
 use super::words::Words;
 use crate::casebook::{Case, Moves, RuleName};
+use crate::report::board::draw;
 use crate::run::{Outcome, rule};
 
 /// How to explain.
@@ -49,17 +49,15 @@ pub(crate) fn rule_names(case: &Case) -> Vec<RuleName> {
 /// Explains the rulings on a case.
 pub(crate) fn of_case(case: &Case, source: &Source, rules: &[RuleSet], ask: &Ask) -> String {
     let words = ask.lang.words();
-    let mut text = format!("{}  {}\n", paint(HEAD, &case.id), case.title);
-    let _ = writeln!(text, "  {}\n", paint(QUIET, words.source(source)));
-    board(&mut text, &case.moves, words);
+    let mut text = opening(case, source, ask.lang);
     for &rules in rules {
         let current = rules.name().parse().ok().map(|name| {
             let current = rule(rules, &case.moves);
             Outcome::new(case, name, None, Some(current))
         });
-        let section = Section::new(rules, &case.moves, ask);
+        let section = Section::new(rules, &case.moves, ask.lang);
         let _ = writeln!(text, "\n{}", section.heading());
-        section.moves(&mut text, current.as_ref());
+        section.moves(&mut text, current.as_ref(), &ask.trace);
         section.closing(&mut text);
         text.extend(current.map(|outcome| expected::of_ruling(&outcome, words)));
     }
@@ -72,37 +70,42 @@ pub(crate) fn of_case(case: &Case, source: &Source, rules: &[RuleSet], ask: &Ask
 
 /// Explains the ruling on moves of no case.
 pub(crate) fn of_moves(rules: RuleSet, moves: &Moves, ask: &Ask) -> String {
-    let section = Section::new(rules, moves, ask);
-    let mut text = format!("{}\n\n", section.heading());
-    board(&mut text, moves, section.words);
-    text.push('\n');
-    section.moves(&mut text, None);
+    let section = Section::new(rules, moves, ask.lang);
+    let mut text = format!("{}\n\n{}\n", section.heading(), board(moves, ask.lang));
+    section.moves(&mut text, None, &ask.trace);
     section.closing(&mut text);
     text
 }
 
-fn board(text: &mut String, moves: &Moves, words: &dyn Words) {
+/// What a case is: its title, where it stands, the board.
+pub(crate) fn opening(case: &Case, source: &Source, lang: Lang) -> String {
+    let head = paint(HEAD, &case.id);
+    let source = paint(QUIET, source.said(lang));
+    format!("{head}  {}\n  {source}\n\n{}", case.title, board(&case.moves, lang))
+}
+
+/// The board before the first move, and who makes it.
+pub(crate) fn board(moves: &Moves, lang: Lang) -> String {
     let start = moves.sequence().start();
-    let _ = writeln!(text, "{}  {}", draw(start), words.to_move(start.turn()));
+    format!("{}  {}\n", draw(start), lang.words().to_move(start.turn()))
 }
 
 /// What is said under one rule set.
-struct Section<'a> {
+pub(crate) struct Section<'a> {
     words: &'static dyn Words,
     moves: &'a Moves,
     ruling: Ruling,
     tries: Vec<Result<Vec<Try>, Undecided>>,
-    trace: &'a [usize],
 }
 
 impl<'a> Section<'a> {
-    fn new(rules: RuleSet, moves: &'a Moves, ask: &'a Ask) -> Section<'a> {
+    pub(crate) fn new(rules: RuleSet, moves: &'a Moves, lang: Lang) -> Section<'a> {
         let ruling = match moves {
             Moves::Cycle(cycle) => rules.rule(cycle),
             Moves::Run(run) => rules.rule_run(run),
         };
         let tries = rules.tries(moves.sequence());
-        Section { words: ask.lang.words(), moves, ruling, tries, trace: &ask.trace }
+        Section { words: lang.words(), moves, ruling, tries }
     }
 
     fn spot(&self, ply: usize) -> Spot<'_> {
@@ -117,65 +120,83 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn moves(&self, text: &mut String, outcome: Option<&Outcome<'_>>) {
-        for (ply, (ruled, tries)) in self.ruling.plies.iter().zip(&self.tries).enumerate() {
+    fn moves(&self, text: &mut String, outcome: Option<&Outcome<'_>>, trace: &[usize]) {
+        for (ply, tries) in self.tries.iter().enumerate() {
             let spot = self.spot(ply);
             let number = ply + 1;
-            match &ruled.label {
-                Ok((label, grounds)) => {
-                    let style = if label.is_attack() { NOTICE } else { GOOD };
-                    let label_text = paint(style, self.words.label(*label, grounds.class));
-                    let _ = writeln!(text, "  {number}. {}  {label_text}", spot.text());
-                    self.reasons(text, spot, grounds, tries.as_deref().unwrap_or_default());
-                }
-                Err(undecided) => {
-                    let _ = writeln!(text, "  {number}. {}", spot.text());
-                    indented(text, &paint(BAD, self.words.undecided_move(*undecided)));
-                }
+            let label = self.label(ply).map(|label| format!("  {label}")).unwrap_or_default();
+            let _ = writeln!(text, "  {number}. {}{label}", spot.text());
+            for line in self.reasons(ply) {
+                indented(text, &line);
             }
             for difference in outcome.iter().flat_map(|o| expected::of_move(o, number, self.words)) {
                 indented(text, &paint(NOTICE, difference));
             }
-            if self.trace.contains(&number) {
+            if trace.contains(&number) {
                 trace::write(text, spot, tries, self.words);
             }
         }
     }
 
-    fn reasons(&self, text: &mut String, spot: Spot<'_>, grounds: &Grounds, tries: &[Try]) {
-        let Some(scene) = spot.scene() else { return };
-        indented(text, &self.words.reason(&scene));
-        self.play(text, &scene);
-        for play in &scene.beside {
-            indented(text, &paint(QUIET, self.words.beside(&scene, play)));
-        }
-        for tried in further(grounds, tries) {
-            if let Some(scene) = Scene::of_try(spot, tried) {
-                indented(text, &self.words.also(&self.words.reason(&scene)));
-                self.play(text, &scene);
-            }
-        }
+    fn label(&self, ply: usize) -> Option<String> {
+        let (label, grounds) = self.ruling.plies.get(ply)?.label.as_ref().ok()?;
+        let style = if label.is_attack() { NOTICE } else { GOOD };
+        Some(paint(style, self.words.label(*label, grounds.class)))
     }
 
-    fn play(&self, text: &mut String, scene: &Scene) {
-        if let Some(play) = &scene.play {
-            indented(text, &paint(QUIET, self.words.play(play)));
+    /// What a move is, counted from 0, and by which clause; nothing where it is undecided.
+    pub(crate) fn label_and_clause(&self, ply: usize) -> Option<(String, Clause)> {
+        let (label, grounds) = self.ruling.plies.get(ply)?.label.as_ref().ok()?;
+        let style = if label.is_attack() { NOTICE } else { GOOD };
+        Some((paint(style, self.words.label(*label, None)), grounds.clause))
+    }
+
+    /// Why a move is what it is, counted from 0, line by line.
+    pub(crate) fn reasons(&self, ply: usize) -> Vec<String> {
+        let grounds = match self.ruling.plies.get(ply).map(|ruled| &ruled.label) {
+            Some(Ok((_, grounds))) => grounds,
+            Some(Err(undecided)) => return vec![paint(BAD, self.words.undecided_move(*undecided))],
+            None => return Vec::new(),
+        };
+        let spot = self.spot(ply);
+        let Some(scene) = spot.scene() else { return Vec::new() };
+        let mut lines = vec![self.words.reason(&scene)];
+        lines.extend(self.play(&scene));
+        lines.extend(scene.beside.iter().map(|play| paint(QUIET, self.words.beside(&scene, play))));
+        if grounds.also.contains(&Clause::MutualAttack) {
+            // By itself a pawn's chase would be none.
+            let scene = Scene { clause: Clause::MutualAttack, ..scene };
+            lines.push(self.words.also(&self.words.reason(&scene)));
         }
+        let tries = self.tries.get(ply).and_then(|tries| tries.as_deref().ok()).unwrap_or_default();
+        for scene in further(grounds, tries).into_iter().filter_map(|tried| Scene::of_try(spot, tried)) {
+            lines.push(self.words.also(&self.words.reason(&scene)));
+            lines.extend(self.play(&scene));
+        }
+        lines
+    }
+
+    fn play(&self, scene: &Scene) -> Option<String> {
+        scene.play.as_ref().map(|play| paint(QUIET, self.words.play(play)))
     }
 
     fn closing(&self, text: &mut String) {
+        if let Ok(judgement) = &self.ruling.judgement {
+            let _ = writeln!(text, "  {}", self.words.conduct(&self.ruling, judgement));
+        }
+        let _ = writeln!(text, "  {}", self.verdict());
+    }
+
+    /// The verdict and what it follows from, in a sentence.
+    pub(crate) fn verdict(&self) -> String {
         match &self.ruling.judgement {
             Ok(judgement) => {
                 let plies = 0..self.ruling.plies.len();
                 let scenes: Vec<Scene> = plies.filter_map(|ply| self.spot(ply).scene()).collect();
                 let article = article(&self.ruling, judgement, &scenes);
-                let verdict = self.words.verdict(&self.ruling, judgement, article);
-                let _ = writeln!(text, "  {}", self.words.conduct(&self.ruling, judgement));
-                let _ = writeln!(text, "  {}", paint(HEAD, verdict));
+                paint(HEAD, self.words.verdict(&self.ruling, judgement, article))
             }
-            Err(_) => {
-                let _ = writeln!(text, "  {}", paint(BAD, self.words.undecided_verdict()));
-            }
+            Err(_) => paint(BAD, self.words.undecided_verdict()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Where a case stands.
 
+use super::Lang;
 use crate::casebook::{Case, Casebook};
 
 /// The place of a diagram in print.
@@ -22,5 +23,10 @@ impl Source {
             figure: case.figure.clone(),
             occasion: case.occasion.clone(),
         }
+    }
+
+    /// The same in words.
+    pub(crate) fn said(&self, lang: Lang) -> String {
+        lang.words().source(self)
     }
 }

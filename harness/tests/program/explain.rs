@@ -73,6 +73,9 @@ fn says(ran: &Ran, phrases: &[&str]) {
     "红方长捉，属禁止着法第一类；黑方两闲，属允许着法。",
     "按《象棋竞赛规则(2020)》第25.3条裁决：红方变着，不变作负。",
 ])]
+#[case::mutual_attack("precedents-1999/15", &[
+    "2. 卒5平4  捉\n", "捉红车，该车无根。", "另，红方步步打，黑卒捉红车一并计算。", "双方不变作和",
+])]
 fn speaks_chinese_to_referees(#[case] id: &str, #[case] phrases: &[&str]) {
     let ran = explain(&[id, "--lang", "zh"]);
     says(&ran, &[&[id], phrases].concat());
