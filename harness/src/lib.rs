@@ -11,6 +11,7 @@ mod files;
 pub mod for_tests;
 mod report;
 mod run;
+mod side_by_side;
 mod yaml;
 
 pub use cli::main;

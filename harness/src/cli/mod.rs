@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bless;
+mod compare;
 mod coverage;
 mod diff;
 mod explain;
@@ -41,6 +42,8 @@ enum Command {
     Rule(rule::Rule),
     /// Show which rulings rest on which clause
     Coverage(coverage::Coverage),
+    /// Rule on cases under several rule sets, side by side
+    Compare(compare::Compare),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -64,6 +67,7 @@ pub fn main() -> ExitCode {
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
         Command::Coverage(coverage) => coverage.execute(),
+        Command::Compare(compare) => compare.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

@@ -8,7 +8,7 @@ use qili::rules::Clause;
 use super::words::says;
 use super::{Change, Coverage, Covered};
 use crate::fault::count;
-use crate::report::style::{HEAD, NOTICE, QUIET, paint};
+use crate::report::style::{HEAD, NOTICE, QUIET, paint, wide};
 
 /// How wide a terminal has to be.
 const WIDTH: usize = 100;
@@ -142,10 +142,4 @@ fn wrapped(text: &mut String, head: &str, items: Vec<String>) {
         is_first = false;
     }
     let _ = writeln!(text, "{line}");
-}
-
-/// The columns of a text on a terminal: Chinese signs take two, colours none.
-fn wide(text: &str) -> usize {
-    let plain = anstream::adapter::strip_str(text).to_string();
-    plain.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
 }

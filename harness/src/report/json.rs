@@ -48,8 +48,9 @@ struct Current<'a> {
     micros: Option<u64>,
 }
 
+/// What a source says.
 #[derive(Serialize)]
-struct Expected<'a> {
+pub(crate) struct Expected<'a> {
     labels: Option<Vec<&'static str>>,
     sides: Sides<Option<&'static str>>,
     verdict: Option<&'static str>,
@@ -65,8 +66,9 @@ enum BasisOf {
     Parts { labels: &'static str, verdict: &'static str },
 }
 
+/// What the classifier says of the whole.
 #[derive(Serialize)]
-struct Actual<'a> {
+pub(crate) struct Actual<'a> {
     labels: Vec<&'a str>,
     sides: Option<Sides<&'static str>>,
     verdict: &'a str,
@@ -78,8 +80,9 @@ struct Sides<T> {
     black: T,
 }
 
+/// What it says of a move.
 #[derive(Serialize)]
-struct Ply<'a> {
+pub(crate) struct Ply<'a> {
     #[serde(rename = "move")]
     mv: &'a str,
     iccs: &'a str,
@@ -168,7 +171,7 @@ pub(crate) fn write_ruling(rules: RuleName, ruling: &crate::run::Current) -> any
     pretty(&Ruled { rules: rules.name(), current: current(Some(ruling), status) })
 }
 
-fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
+pub(crate) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
     Ok(text)
@@ -196,7 +199,7 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
     }
 }
 
-fn expected(expected: &casebook::Expected) -> Expected<'_> {
+pub(crate) fn expected(expected: &casebook::Expected) -> Expected<'_> {
     let labels = expected.labels.as_ref();
     let sides = expected.sides;
     Expected {
@@ -234,7 +237,7 @@ fn current(ruling: Option<&crate::run::Current>, status: Status) -> Current<'_> 
     }
 }
 
-fn actual(ruling: &crate::run::Current) -> Actual<'_> {
+pub(crate) fn actual(ruling: &crate::run::Current) -> Actual<'_> {
     let record = &ruling.record;
     Actual {
         labels: record.plies.iter().map(|ply| ply.label_word()).collect(),
@@ -243,7 +246,7 @@ fn actual(ruling: &crate::run::Current) -> Actual<'_> {
     }
 }
 
-fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
+pub(crate) fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
     let plies = ruling.record.plies.iter().zip(&ruling.plies);
     plies
         .map(|(record, notes)| Ply {

@@ -145,6 +145,6 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
 }
 
 /// A text of a case file where HTML is read.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

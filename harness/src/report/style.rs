@@ -12,3 +12,9 @@ pub(crate) const QUIET: Style = Style::new().dimmed();
 pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
+
+/// The columns of a text on a terminal: Chinese signs take two, colours none.
+pub(crate) fn wide(text: &str) -> usize {
+    let plain = anstream::adapter::strip_str(text).to_string();
+    plain.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
+}

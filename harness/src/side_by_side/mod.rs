@@ -1,0 +1,120 @@
+//! The same moves under several rule sets: where the rule sets part, and whether it matters.
+
+pub(crate) mod json;
+pub(crate) mod markdown;
+mod page;
+mod part;
+mod sheet;
+mod summary;
+#[cfg(test)]
+mod tests;
+pub(crate) mod text;
+mod words;
+
+use qili::board::Color;
+use qili::ruling::{Class, Conduct, Label, Verdict};
+
+use crate::approved::Record;
+use crate::casebook::{Case, Casebook, RuleName};
+use crate::run::{Outcome, rule_all};
+
+/// Cases, each under all of the rule sets.
+#[derive(Debug)]
+pub(crate) struct SideBySide<'a> {
+    casebook: &'a Casebook,
+    rules: Vec<RuleName>,
+    /// By id.
+    cases: Vec<Compared<'a>>,
+}
+
+/// One case, one outcome a rule set.
+#[derive(Debug)]
+struct Compared<'a> {
+    case: &'a Case,
+    outcomes: Vec<Outcome<'a>>,
+}
+
+/// How far the verdicts of several rule sets agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdicts {
+    Same,
+    /// The same side gives way everywhere, and must change here and has lost there.
+    SameSide,
+    Differ,
+}
+
+impl<'a> SideBySide<'a> {
+    /// Rules on all cases under all of the rule sets.
+    pub(crate) fn new(casebook: &'a Casebook, rules: Vec<RuleName>) -> SideBySide<'a> {
+        let of_case = |case| rules.iter().map(move |&rules| (case, rules));
+        let work = casebook.cases.iter().flat_map(of_case).collect();
+        let mut outcomes = rule_all(work, |_, _| None).into_iter();
+        let cases = casebook.cases.iter().map(|case| {
+            let outcomes = outcomes.by_ref().take(rules.len()).collect();
+            Compared { case, outcomes }
+        });
+        SideBySide { casebook, cases: cases.collect(), rules }
+    }
+
+    /// The rule sets that the library does not rule under.
+    fn not_ruled(&self) -> impl Iterator<Item = RuleName> {
+        self.rules.iter().copied().filter(|rules| rules.rule_set().is_none())
+    }
+}
+
+impl Compared<'_> {
+    /// What the rule sets that are ruled under say.
+    fn records(&self) -> impl Iterator<Item = &Record> {
+        self.outcomes.iter().filter_map(|outcome| outcome.current.as_ref().map(|current| &current.record))
+    }
+
+    fn moves(&self) -> usize {
+        self.case.moves.sequence().moves().len()
+    }
+
+    /// The label of a move, counted from 0, under each of them; none where it is undecided.
+    fn labels(&self, ply: usize) -> impl Iterator<Item = Option<Label>> {
+        self.records().filter_map(move |record| record.plies.get(ply)).map(|ply| ply.label)
+    }
+
+    /// The moves, counted from 0, whose labels are not the same under all of them.
+    fn partings(&self) -> impl Iterator<Item = usize> {
+        (0..self.moves()).filter(|&ply| differ(self.labels(ply)))
+    }
+
+    /// Whether a side's moves are permitted here and forbidden there, or forbidden in two classes. A rule set without classes
+    /// contradicts neither of them.
+    fn sides_part(&self, color: Color) -> bool {
+        let conducts = || self.records().map(|record| record.sides.map(|sides| sides[color]));
+        let classes = conducts().filter_map(|conduct| match conduct {
+            Some(Conduct::Forbidden(class)) => class,
+            _ => None,
+        });
+        differ(conducts().map(|conduct| conduct.map(|conduct| conduct == Conduct::Permitted)))
+            || differ::<Class>(classes)
+    }
+
+    fn verdicts(&self) -> Verdicts {
+        let verdicts = || self.records().map(|record| record.verdict);
+        if !differ(verdicts()) {
+            Verdicts::Same
+        } else if !differ(verdicts().map(|verdict| verdict.map(gives_way))) {
+            Verdicts::SameSide
+        } else {
+            Verdicts::Differ
+        }
+    }
+}
+
+/// The side that may not go on.
+fn gives_way(verdict: Verdict) -> Option<Color> {
+    match verdict {
+        Verdict::MustChange(color) | Verdict::Loses(color) => Some(color),
+        Verdict::Draw => None,
+    }
+}
+
+/// Whether two of them are not the same.
+fn differ<T: PartialEq>(mut items: impl Iterator<Item = T>) -> bool {
+    items.next().is_some_and(|first| items.any(|item| item != first))
+}
