@@ -3,6 +3,7 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod compare;
 mod coverage;
 mod explain;
 mod rule;
