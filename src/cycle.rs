@@ -30,13 +30,23 @@ impl Sequence {
     /// # Errors
     /// The first move that is not legal.
     pub fn new(start: Position, moves: Vec<Move>) -> Result<Sequence, SequenceError> {
-        let mut positions = vec![start];
-        for (index, &mv) in moves.iter().enumerate() {
-            let next =
-                positions[index].play(mv).map_err(|reason| SequenceError { ply: index + 1, mv, reason })?;
-            positions.push(next);
+        let mut sequence = Sequence::from(start);
+        for mv in moves {
+            sequence.push(mv)?;
         }
-        Ok(Sequence { moves, positions })
+        Ok(sequence)
+    }
+
+    /// Plays one move more.
+    ///
+    /// # Errors
+    /// Where it is not legal; it is not played then.
+    pub fn push(&mut self, mv: Move) -> Result<(), SequenceError> {
+        let ply = self.moves.len() + 1;
+        let next = self.end().play(mv).map_err(|reason| SequenceError { ply, mv, reason })?;
+        self.moves.push(mv);
+        self.positions.push(next);
+        Ok(())
     }
 
     /// The moves.
@@ -57,6 +67,13 @@ impl Sequence {
     /// The position after the last move.
     pub fn end(&self) -> &Position {
         &self.positions[self.moves.len()]
+    }
+}
+
+impl From<Position> for Sequence {
+    /// No move yet.
+    fn from(start: Position) -> Sequence {
+        Sequence { moves: Vec::new(), positions: vec![start] }
     }
 }
 

@@ -12,3 +12,4 @@ mod names;
 pub mod notation;
 pub mod rules;
 pub mod ruling;
+pub mod wang;

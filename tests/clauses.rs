@@ -16,6 +16,15 @@ fn rule_sets(clause: Clause) -> &'static [RuleSet] {
         Clause::ChaseToChase => &[RuleSet::Cxa1999, RuleSet::Cxa2007],
         Clause::MutualAttack => &[RuleSet::Cxa1987, RuleSet::Cxa1999],
         Clause::Hunt | Clause::NoHunt => &[RuleSet::Axf],
+        Clause::NewStrike
+        | Clause::LostGuard
+        | Clause::GainedRoot
+        | Clause::ScaleLoss
+        | Clause::ConstantRoot
+        | Clause::DeadPiece
+        | Clause::NoFurtherGain
+        | Clause::NoAnswer => &[RuleSet::Wang2020First, RuleSet::Wang2020Second],
+        Clause::NetCapture => &[RuleSet::Wang2020Simple],
         _ => &EDITIONS,
     }
 }
@@ -115,6 +124,24 @@ fn example(clause: Clause) -> Example {
         }
         // The pawn on the file of the rook has not crossed the river.
         Clause::Worthless => first("4k4/4a4/9/p8/9/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Idle),
+        // The rook steps on the file of a horse.
+        Clause::NewStrike => first("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Chase),
+        // The cannon steps on the leg of the horse that guards the other one.
+        Clause::LostGuard => first("4k4/1n7/9/n8/9/9/1C7/R8/9/5K3 w", "b3b7 e9d9 b7b3 d9e9", Label::Chase),
+        // The king leaves the check, and so the rook can take the horse that it attacks all the time.
+        Clause::GainedRoot => first("3k5/4a4/9/n8/5r3/9/9/R8/9/5K3 w", "f0e0 f5e5 e0f0 e5f5", Label::Chase),
+        // The rook steps on the file of a horse that nothing guards.
+        Clause::NetCapture => first("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Chase),
+        // The rook would be taken back: a horse for a rook.
+        Clause::ScaleLoss => first("r3k4/4a4/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Idle),
+        // The rook attacks the horse from both points.
+        Clause::ConstantRoot => first("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", Label::Idle),
+        // The pawn can only step towards the rook.
+        Clause::DeadPiece => first("4k4/9/9/p8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", Label::Idle),
+        // The rook attacks the horse all the time; the king moves.
+        Clause::NoFurtherGain => first("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "f0f1 e9e8 f1f0 e8e9", Label::Idle),
+        // The second rook comes behind the first, which could take the guarded horse then; nothing was attacked.
+        Clause::NoAnswer => first("4k4/4a4/9/n7r/9/9/9/R8/9/1R3K3 w", "b0a0 e9d9 a0b0 d9e9", Label::Idle),
         // Two kings walk.
         Clause::Idle => first("3k5/9/9/9/9/9/9/9/9/5K3 w", "f0f1 d9d8 f1f0 d8d9", Label::Idle),
     }

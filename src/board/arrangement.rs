@@ -14,6 +14,9 @@ const SIDE: usize = 16;
 pub(crate) type Places = [u8; 2 * SIDE];
 
 impl PieceId {
+    /// How many names there are.
+    pub(crate) const COUNT: usize = 2 * SIDE;
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::outcome::{LONGEST, MATE, Moves, Outcome, Trial};
+use super::outcome::{LONGEST, MATE, MISSED, Moves, Outcome, Trial};
+use super::relations::{Relations, is_guarded};
 use super::search::{Search, Wanted};
 use super::value::Balance;
 use crate::board::{Arrangement, Color, Move, MoveList, PieceId, PieceSet, Role, Square};
@@ -23,6 +24,8 @@ pub(crate) enum Opening {
     Check(PieceSet),
     /// The same, with this check.
     ThisCheck(Move, PieceSet),
+    /// With a check that captures nothing; the first capture is that of `target` by `taker`.
+    CheckFor { target: PieceId, taker: PieceId },
 }
 
 /// How many checks without a capture may still be given.
@@ -47,6 +50,10 @@ impl Search<'_> {
         let (openers, targets, checks) = match opening {
             Opening::Capture(mv) => (MoveList::from_iter([mv]), PieceSet::EMPTY, CHECKS),
             Opening::Check(targets) => (self.quiet_checks(), targets, CHECKS - 1),
+            Opening::CheckFor { target, taker } => {
+                self.line.taker = Some(taker);
+                (self.quiet_checks(), PieceSet::from_iter([target]), CHECKS - 1)
+            }
             Opening::ThisCheck(mv, targets) => {
                 let possible = self.quiet_checks().contains(&mv);
                 (possible.then_some(mv).into_iter().collect(), targets, CHECKS - 1)
@@ -83,15 +90,18 @@ impl Search<'_> {
     ) -> Result<i32, Undecided> {
         let line = self.line;
         // An answer to a check that takes something else first ends the line: of the targets nothing is won.
-        let misses = |victim| turn == self.gainer && !line.takes_target(&self.board, mv, victim);
-        if self.board.at(mv.to).is_some_and(misses) {
+        let captured = self.board.at(mv.to);
+        let misses = |victim| {
+            turn == self.gainer && !line.takes_target(self.constant.is_none(), &self.board, mv, victim)
+        };
+        if captured.is_some_and(misses) {
             self.best[ply + 1].clear();
             return Ok(self.stand(turn));
         }
         let barred = self.is_barred(mv);
+        let worth = captured.map(|victim| self.worth(victim, mv.to));
         let undo = self.board.make(mv);
-        if let Some(victim) = undo.captured().filter(|_| !barred) {
-            let worth = Balance::of(self.board.piece(victim), mv.to);
+        if let Some((victim, worth)) = captured.zip(worth).filter(|_| !barred) {
             if turn == self.gainer {
                 self.line.balance = line.balance.win(worth);
                 self.line.targets = PieceSet::EMPTY;
@@ -117,8 +127,14 @@ impl Search<'_> {
     fn stand(&self, turn: Color) -> i32 {
         let balance = self.line.balance;
         let certain = if self.generous { balance.possible() } else { balance.certain() };
-        let each_elsewhere = certain == 0 && self.line.lost && !self.line.recaptured;
-        let score = 2 * certain + i32::from(each_elsewhere);
+        let score = if self.constant.is_none() {
+            let each_elsewhere = certain == 0 && self.line.lost && !self.line.recaptured;
+            2 * certain + i32::from(each_elsewhere)
+        } else if self.line.targets.is_empty() {
+            2 * certain
+        } else {
+            MISSED
+        };
         if turn == self.gainer { score } else { -score }
     }
 
@@ -164,6 +180,8 @@ impl Search<'_> {
     fn candidates(&mut self, turn: Color, in_check: bool, may_check: bool) -> MoveList {
         let mut moves = if in_check {
             self.answers(turn)
+        } else if let Some(constant) = self.constant {
+            self.related(turn, may_check, constant)
         } else {
             let (line, standing, tolerated) = (self.line, self.standing, self.tolerated);
             let spares = self.spares;
@@ -175,7 +193,7 @@ impl Search<'_> {
                 match captured {
                     Some(victim) if !serves => Wanted::when(line.moved.contains(victim)),
                     Some(victim) if gains && !line.targets.is_empty() => {
-                        Wanted::when(line.takes_target(board, mv, victim))
+                        Wanted::when(line.takes_target(true, board, mv, victim))
                     }
                     Some(victim) if line.moved.contains(victim) => Wanted::Yes,
                     // What the gainer could win at once is a gain of its own, not one of this line.
@@ -188,20 +206,59 @@ impl Search<'_> {
             })
         };
         // The dearest captures first: they cut the others off.
-        moves.sort_by_key(|mv| std::cmp::Reverse(self.worth(mv.to)));
+        moves.sort_by_key(|mv| std::cmp::Reverse(self.cuts_off(mv.to)));
         moves
     }
 
-    fn worth(&self, square: Square) -> i32 {
+    /// Checks, and such captures as the cycle or the line has brought about: by an attack that was not there all the time, or of a
+    /// piece that was guarded and is no more.
+    fn related(&mut self, turn: Color, may_check: bool, constant: &Relations) -> MoveList {
+        let (line, gains) = (self.line, turn == self.gainer);
+        self.moves(turn, |board, mv, captured| match (captured, board.at(mv.from)) {
+            (Some(victim), _) if gains && !line.targets.is_empty() => {
+                Wanted::when(line.takes_target(false, board, mv, victim))
+            }
+            (Some(victim), Some(by)) => {
+                let brought_about = line.moved.contains(by)
+                    || line.moved.contains(victim)
+                    || !constant.strikes(by, victim)
+                    || constant.guards(by, victim) && !is_guarded(board, mv);
+                Wanted::when(brought_about)
+            }
+            _ if may_check => Wanted::IfCheck,
+            _ => Wanted::No,
+        })
+    }
+
+    /// What a piece is worth when it is taken there, now.
+    fn worth(&self, victim: PieceId, square: Square) -> Balance {
+        let piece = self.board.piece(victim);
+        if self.constant.is_none() {
+            return Balance::of(piece, square);
+        }
+        let gives_check = self.board.checkers(!piece.color).contains(victim);
+        Balance::on_wangs_scale(piece, square, gives_check)
+    }
+
+    /// What stands on a point is worth now, by the scale on which it is certain.
+    pub(super) fn worth_at(&self, square: Square) -> i32 {
+        self.board.at(square).map_or(0, |id| self.worth(id, square).certain())
+    }
+
+    fn cuts_off(&self, square: Square) -> i32 {
         self.board.piece_at(square).map_or(-1, |piece| Balance::of(piece, square).certain())
     }
 }
 
 impl Trial {
-    /// Whether the capture takes what has to be taken first, if there is such, with a piece that may.
-    fn takes_target(&self, board: &Arrangement, mv: Move, victim: PieceId) -> bool {
-        let by_officer =
-            || board.at(mv.from).is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn));
-        self.targets.is_empty() || self.targets.contains(victim) && by_officer()
+    /// Whether a capture takes what has to be taken first, if there is such, with a piece that may: by the rulebooks (`officers_only`) no
+    /// king and no pawn.
+    fn takes_target(&self, officers_only: bool, board: &Arrangement, mv: Move, victim: PieceId) -> bool {
+        let by = board.at(mv.from);
+        let may_take = || match self.taker {
+            Some(taker) => by == Some(taker),
+            None => !officers_only || by.is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn)),
+        };
+        self.targets.is_empty() || self.targets.contains(victim) && may_take()
     }
 }

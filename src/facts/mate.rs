@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::outcome::Moves;
 use super::search::Search;
-use crate::board::{Color, Move, Places};
+use super::standing::Standing;
+use crate::board::{Color, Move, Places, Position};
 use crate::line::Undecided;
 
 /// The longest mate that is looked for, in plies; the longest that is printed (figure 2-31) takes thirteen.
@@ -104,5 +105,35 @@ impl Search<'_> {
             }
         }
         Ok(Some(longest))
+    }
+}
+
+/// Mates by checks in many positions, with one bound on the work for all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MateHunt {
+    nodes: u64,
+}
+
+/// How many positions one hunt may look at.
+const HUNT: u64 = 1_000_000;
+
+impl MateHunt {
+    pub(crate) const fn new() -> MateHunt {
+        MateHunt { nodes: 0 }
+    }
+
+    /// The shortest mates by checks that the side to move can force, one for each move that begins one.
+    ///
+    /// # Errors
+    /// Where this question or all of them together need more work than they may have.
+    pub(crate) fn mates(&mut self, position: &Position) -> Result<Vec<Vec<Move>>, Undecided> {
+        let nothing = Standing::default();
+        let mut search = Search::new(position.arrangement(), position.turn(), &nothing).strictly();
+        let mates = search.mates();
+        self.nodes += search.nodes();
+        if self.nodes > HUNT {
+            return Err(Undecided { nodes: HUNT });
+        }
+        Ok(mates?.into_iter().map(|moves| moves.to_vec()).collect())
     }
 }

@@ -4,17 +4,24 @@ mod attempt;
 mod gain;
 mod mate;
 mod meeting;
+mod net;
 mod outcome;
 mod prey;
+mod relations;
 mod search;
+mod seizure;
 mod standing;
+mod strike;
 mod survey;
 mod value;
 
 pub(crate) use attempt::Attempt;
+pub(crate) use mate::MateHunt;
 pub(crate) use meeting::Meeting;
 use outcome::Moves;
 pub(crate) use prey::Prey;
+pub(crate) use seizure::{Relation, Seizure, Seizures};
+pub(crate) use strike::{counter_attacks, strikes};
 
 use std::collections::HashMap;
 
@@ -22,7 +29,9 @@ use crate::board::{Color, Move, PieceId, PieceSet, Position, Role, Square};
 use crate::cycle::Sequence;
 use crate::line::{Continuation, Ending, Line, Undecided};
 use attempt::Questions;
+use relations::Relations;
 use search::Search;
+use seizure::Reckoner;
 use standing::Standing;
 use survey::survey;
 
@@ -52,15 +61,34 @@ pub(crate) struct Facts {
     pub(crate) attempts: Vec<Attempt>,
     /// Captures that would gain if what they lay open elsewhere were no loss.
     pub(crate) by_roots: Vec<Attempt>,
+    /// What the mover could begin a gain with, as Wang reckons.
+    pub(crate) seizures: Seizures,
+    /// What the mover could take for nothing since the move.
+    pub(crate) net: Vec<Net>,
 }
 
-/// What a rule set asks for beyond what all of them need: each costs searches of its own.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Asked {
-    /// What could be won before the move, were attacks on the pieces of the cycle no matter.
-    pub(crate) from_chase: bool,
-    /// What roots could take, whatever is lost for it.
-    pub(crate) by_roots: bool,
+/// What a rule set wants to know of what a move could win: each costs searches of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asked {
+    /// Offers, and what moving again could win by a complete exchange.
+    Attempts {
+        /// And what could be won before the move, were attacks on the pieces of the cycle no matter.
+        from_chase: bool,
+        /// And what roots could take, whatever is lost for it.
+        by_roots: bool,
+    },
+    /// What moving again could begin a gain with, capture by capture, of kings and of pieces that answer checks too.
+    Seizures,
+    /// What moving again could take for nothing, likewise.
+    Net,
+}
+
+/// A piece that can be taken for nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Net {
+    pub(crate) moves: Moves,
+    /// Whether it was so before the move.
+    pub(crate) stood: bool,
 }
 
 /// A mate by checks if the mover moves again.
@@ -81,10 +109,18 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
     let mut surveys = HashMap::new();
     let standings: Vec<Result<Standing, Undecided>> = (0..sequence.positions().len())
         .map(|ply| {
-            let survey = || survey(sequence.positions()[ply].arrangement(), cycle);
+            let survey = || match asked {
+                Asked::Attempts { .. } => survey(sequence.positions()[ply].arrangement(), cycle),
+                Asked::Seizures | Asked::Net => Ok(Standing::default()),
+            };
             surveys.entry(places(ply)).or_insert_with(survey).clone()
         })
         .collect();
+    let boards = sequence.positions().iter().map(|position| Relations::of(position.arrangement()));
+    let constant = match asked {
+        Asked::Seizures => Relations::throughout(boards),
+        Asked::Attempts { .. } | Asked::Net => Relations::none(),
+    };
     let standing = |ply: usize| standings[ply].as_ref().map_err(|undecided| *undecided);
     let study = |ply: usize| {
         let (then, now) = (standing(ply)?, standing(ply + 1)?);
@@ -99,6 +135,7 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
             },
             stands_now: now.hanging_in(then).without(cycle),
             cycle,
+            constant: &constant,
             asked,
         };
         study.facts()
@@ -125,6 +162,10 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
 }
 
 impl Facts {
+    fn threatens_new_mate(&self) -> bool {
+        self.kill.as_ref().is_some_and(|kill| !kill.stood)
+    }
+
     /// Whether a piece on that point stands in the way of the mate that the move threatens.
     fn is_blocked_on(&self, square: Square) -> bool {
         self.kill
@@ -158,6 +199,7 @@ struct Study<'a> {
     stood_then: Standing,
     stands_now: Standing,
     cycle: PieceSet,
+    constant: &'a Relations,
     asked: Asked,
 }
 
@@ -178,11 +220,26 @@ impl Study<'_> {
             pinned_takers: false,
             attempts: Vec::new(),
             by_roots: Vec::new(),
+            seizures: Seizures::default(),
+            net: Vec::new(),
         };
-        if facts.gives_check || facts.role == Role::King && facts.answers_check {
+        if facts.gives_check {
             return Ok(facts);
         }
-        facts.meetings = meeting::meetings(self.before, self.after, moved, &self.stands_now)?;
+        match self.asked {
+            Asked::Attempts { from_chase, by_roots } => self.attempts(&mut facts, from_chase, by_roots)?,
+            Asked::Seizures | Asked::Net => self.seizures(&mut facts)?,
+        }
+        Ok(facts)
+    }
+
+    fn attempts(&self, facts: &mut Facts, from_chase: bool, by_roots: bool) -> Result<(), Undecided> {
+        if facts.role == Role::King && facts.answers_check {
+            return Ok(());
+        }
+        let mover = self.before.turn();
+        let (then, now) = (self.before.arrangement(), self.after.arrangement());
+        facts.meetings = meeting::meetings(self.before, self.after, facts.moved, &self.stands_now)?;
         facts.pinned_takers = meeting::pinned_takers(self.before, self.after);
         let offers = || facts.meetings.iter().filter(|m| !m.taken.is_mated());
         let barred = offers().filter_map(|m| Some((m.offered, now.square(m.taker)?))).collect();
@@ -196,36 +253,60 @@ impl Study<'_> {
                 .untouching(self.cycle_loose()),
             earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
             last_moved: self.last_moved(),
-            from_chase: self.asked.from_chase,
+            from_chase,
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
-        facts.kill = self.kill(&mut questions)?;
-        if facts.kill.as_ref().is_some_and(|kill| !kill.stood) {
-            return Ok(facts);
+        facts.kill = self.kill(&mut questions.offered, &mut questions.then)?;
+        if facts.threatens_new_mate() {
+            return Ok(());
         }
         facts.attempts = questions.attempts()?;
-        if self.asked.by_roots {
+        if by_roots {
             facts.by_roots = questions.by_roots(&facts.attempts)?;
         }
-        Ok(facts)
+        Ok(())
+    }
+
+    /// What Wang asks for: he knows no offers, nothing that stands apart, and no privilege of kings.
+    fn seizures(&self, facts: &mut Facts) -> Result<(), Undecided> {
+        let nothing = Standing::default();
+        let mover = self.before.turn();
+        let [mut then, mut now] =
+            [self.before, self.after].map(|p| Search::new(p.arrangement(), mover, &nothing));
+        facts.kill = self.kill(&mut now, &mut then)?;
+        if facts.threatens_new_mate() {
+            return Ok(());
+        }
+        if let Asked::Net = self.asked {
+            let stood = then.strictly().net()?;
+            let nets = now.net()?.into_iter().map(|(target, moves)| {
+                let stood = stood.iter().any(|&(other, _)| other == target);
+                Net { moves, stood }
+            });
+            facts.net = nets.collect();
+            return Ok(());
+        }
+        let (before, after, cycle, constant) = (self.before, self.after, self.cycle, self.constant);
+        facts.seizures = Reckoner { before, after, cycle, constant, nothing: &nothing }.seizures()?;
+        Ok(())
     }
 }
 
 impl Study<'_> {
     /// The mate that the mover threatens. It stood before where the mover could have mated by checks without the move; where the move
     /// answers a check, where it could have begun the same mate, were the check no matter.
-    fn kill(&self, questions: &mut Questions<'_>) -> Result<Option<Kill>, Undecided> {
-        let mates = questions.offered.mates()?;
+    fn kill(&self, now: &mut Search<'_>, then: &mut Search<'_>) -> Result<Option<Kill>, Undecided> {
+        let mates = now.mates()?;
         let Some(shown) = mates.first().cloned() else { return Ok(None) };
         let begins: Vec<Move> = mates.iter().filter_map(|moves| moves.first().copied()).collect();
         if !self.before.in_check() {
-            let stood = !questions.then.mates()?.is_empty();
+            let stood = !then.mates()?.is_empty();
             return Ok(Some(Kill { moves: shown, begins, stood }));
         }
         for moves in mates {
             let Some(&first) = moves.first() else { continue };
             let from = if first.from == self.mv.to { self.mv.from } else { first.from };
-            if !questions.then.mates_by(Move::new(from, first.to))? {
+            if !then.mates_by(Move::new(from, first.to))? {
                 return Ok(Some(Kill { moves, begins, stood: false }));
             }
         }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::value::Balance;
-use crate::board::{Move, PieceSet};
+use crate::board::{Arrangement, Move, PieceId, PieceSet};
 
 /// The longest line, in plies.
 pub(super) const LONGEST: usize = 20;
@@ -34,6 +34,17 @@ impl Outcome {
         self.score > MATE / 2
     }
 
+    /// The scores of another line that tell whether this one comes to more.
+    pub(super) fn worth_comparing(&self) -> RangeInclusive<i32> {
+        self.score - 1..=self.score
+    }
+
+    /// The index of the move that takes the target, if one does, in the line played from `board`.
+    pub(super) fn takes(&self, board: &Arrangement, target: PieceId) -> Option<usize> {
+        let mut board = board.clone();
+        self.moves.iter().position(|&mv| board.make(mv).captured() == Some(target))
+    }
+
     /// Whether the side that begins the line is mated in it.
     pub(crate) fn is_mated(&self) -> bool {
         self.score < -MATE / 2
@@ -42,10 +53,15 @@ impl Outcome {
 
 /// Whether anything is gained, and how much.
 pub(super) const ANY_GAIN: RangeInclusive<i32> = 0..=MATE;
+/// All that may come of it.
+pub(super) const ANYTHING: RangeInclusive<i32> = -MATE..=MATE;
 /// Whether anything is gained, no matter how much.
 pub(super) const WHETHER: RangeInclusive<i32> = 0..=1;
 /// Whether anything is lost, and how much.
 pub(super) const ANY_LOSS: RangeInclusive<i32> = -MATE..=0;
+
+/// What a line comes to in which the capture that it had to begin with never came: less than any balance, and no mate.
+pub(super) const MISSED: i32 = -MATE / 4;
 
 /// What the line that is being tried has come to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,6 +70,8 @@ pub(super) struct Trial {
     pub(super) moved: PieceSet,
     /// What the gainer has to take first; empty once something is taken.
     pub(super) targets: PieceSet,
+    /// The piece that has to take it, where that matters.
+    pub(super) taker: Option<PieceId>,
     /// Whether the gainer may use checks that stood before.
     pub(super) any_check: bool,
     pub(super) lost: bool,

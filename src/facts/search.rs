@@ -6,6 +6,7 @@
 //! wants to go on.
 
 use super::outcome::{LONGEST, Moves, Trial};
+use super::relations::Relations;
 use super::standing::Standing;
 use crate::board::{
     Arrangement, Color, Move, MoveList, Parries, PieceId, PieceSet, Square, Undo, could_check, could_expose,
@@ -24,6 +25,8 @@ pub(crate) struct Search<'a> {
     /// there was beside it.
     pub(super) tolerated: PieceSet,
     pub(super) standing: &'a Standing,
+    /// The attacks that were there all the time, where captures are reckoned one by one, as Wang does it.
+    pub(super) constant: Option<&'a Relations>,
     /// Whether what is doubtful counts for the gainer: the worth of a pawn, and whether a capture has laid open what is lost.
     pub(super) generous: bool,
     /// Whether the other side takes nothing but pieces that moved in the line.
@@ -61,6 +64,7 @@ impl<'a> Search<'a> {
             gainer,
             tolerated: board.checkers(Color::Red).union(board.checkers(Color::Black)),
             standing,
+            constant: None,
             generous: false,
             spares: false,
             untouched: PieceSet::EMPTY,
@@ -69,6 +73,19 @@ impl<'a> Search<'a> {
             nodes: 0,
             best: Box::new(std::array::from_fn(|_| Moves::new())),
         }
+    }
+
+    /// The same search where no check is left out of account.
+    pub(super) fn strictly(mut self) -> Search<'a> {
+        self.tolerated = PieceSet::EMPTY;
+        self
+    }
+
+    /// The same search as Wang reckons: the first capture apart only such captures count as the cycle or the line itself has brought
+    /// about (互吃失根子).
+    pub(super) fn reckoning(mut self, constant: &'a Relations) -> Search<'a> {
+        self.constant = Some(constant);
+        self.strictly()
     }
 
     /// The same search without those moves of the gainer's.
@@ -116,6 +133,11 @@ impl<'a> Search<'a> {
     pub(super) fn restart(&mut self) {
         self.nodes = 0;
         self.line = Trial::default();
+    }
+
+    /// How many positions the question has taken.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     pub(super) fn count(&mut self) -> Result<(), Undecided> {

@@ -32,6 +32,20 @@ impl Balance {
         }
     }
 
+    /// The worth of a piece on Wang's scale: a rook is two strong pieces and four weak ones, a pawn is a rook while it gives check, a
+    /// strong piece across the river, a weak one at home.
+    pub(super) fn on_wangs_scale(piece: Piece, square: Square, gives_check: bool) -> Balance {
+        let pieces = match piece.role {
+            Role::Rook => 4,
+            Role::Pawn if gives_check => 4,
+            Role::Horse | Role::Cannon => 2,
+            Role::Pawn if !square.is_home(piece.color) => 2,
+            Role::Advisor | Role::Elephant | Role::Pawn => 1,
+            Role::King => 0,
+        };
+        Balance { pieces, pawns: 0 }
+    }
+
     pub(crate) fn win(self, worth: Balance) -> Balance {
         Balance { pieces: self.pieces + worth.pieces, pawns: self.pawns + worth.pawns }
     }
@@ -109,6 +123,21 @@ mod tests {
         let balance = worth(wins).lose(worth(loses));
         assert_eq!(balance.certain().signum(), sign, "{balance:?}");
         assert_eq!(balance.reversed().certain().signum(), -sign, "{balance:?}");
+    }
+
+    #[rstest]
+    #[case::rook(Role::Rook, 0, false, 4)]
+    #[case::horse(Role::Horse, 0, false, 2)]
+    #[case::cannon(Role::Cannon, 0, false, 2)]
+    #[case::advisor(Role::Advisor, 0, false, 1)]
+    #[case::elephant(Role::Elephant, 0, false, 1)]
+    #[case::pawn_at_home(Role::Pawn, 4, false, 1)]
+    #[case::pawn_across_the_river(Role::Pawn, 5, false, 2)]
+    #[case::pawn_that_gives_check(Role::Pawn, 8, true, 4)]
+    fn wangs_scale(#[case] role: Role, #[case] rank: u8, #[case] gives_check: bool, #[case] worth: i32) {
+        let square = Square::new(4, rank).unwrap();
+        let balance = Balance::on_wangs_scale(Piece::new(Color::Red, role), square, gives_check);
+        assert_eq!(balance.certain(), worth);
     }
 
     #[test]

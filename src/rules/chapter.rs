@@ -19,7 +19,7 @@ pub(crate) struct Chapter {
     pub(super) has_classes: bool,
     /// Whether a pawn's own chase counts against a side that attacks with every move.
     pub(super) pawns_join_mutual_attack: bool,
-    pub(super) verdict: fn(&[Judged]) -> Result<Judgement, Undecided>,
+    pub(super) verdict: fn(&Sequence, &[Judged]) -> Result<Judgement, Undecided>,
 }
 
 impl Chapter {
@@ -38,7 +38,7 @@ impl Chapter {
             });
             plies = self.label_all(run, facts, without, attacked);
         }
-        let judgement = (self.verdict)(&plies);
+        let judgement = (self.verdict)(run, &plies);
         (plies, judgement)
     }
 

@@ -19,6 +19,6 @@ pub(super) const CHAPTER: Chapter = Chapter {
         offers::offer,
         offers::block,
     ],
-    asked: Asked { from_chase: true, by_roots: true },
+    asked: Asked::Attempts { from_chase: true, by_roots: true },
     ..cxa1999::CHAPTER
 };

@@ -20,7 +20,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 28.7
         offers::block,
     ],
-    asked: Asked { from_chase: true, by_roots: true },
+    asked: Asked::Attempts { from_chase: true, by_roots: true },
     // 27.2, 细则11
     has_classes: false,
     pawns_join_mutual_attack: true,

@@ -19,7 +19,10 @@ mod idle;
 mod offers;
 mod ply;
 mod roots;
+mod schemes;
+mod strikes;
 mod verdict;
+mod wang2020;
 
 use std::fmt;
 use std::str::FromStr;
@@ -46,17 +49,26 @@ pub enum RuleSet {
     Cxa2020,
     /// The Asian rules (亚洲规则).
     Axf,
+    /// Wang Zhong's proposal of 2020, with his first scheme of verdict: the lightest move decides (王忠方案一).
+    Wang2020First,
+    /// The same with his second scheme: the ways out decide (王忠方案二).
+    Wang2020Second,
+    /// The same with his simplified chase and the first scheme.
+    Wang2020Simple,
 }
 
 impl RuleSet {
     /// All that can be ruled under.
-    pub const ALL: [RuleSet; 6] = [
+    pub const ALL: [RuleSet; 9] = [
         RuleSet::Cxa1987,
         RuleSet::Cxa1999,
         RuleSet::Cxa2007,
         RuleSet::Cxa2011,
         RuleSet::Cxa2020,
         RuleSet::Axf,
+        RuleSet::Wang2020First,
+        RuleSet::Wang2020Second,
+        RuleSet::Wang2020Simple,
     ];
 
     /// As case files and the command line have it.
@@ -68,6 +80,9 @@ impl RuleSet {
             RuleSet::Cxa2007 => "cxa2007",
             RuleSet::Cxa2011 => "cxa2011",
             RuleSet::Cxa2020 => "cxa2020",
+            RuleSet::Wang2020First => "wang2020-1",
+            RuleSet::Wang2020Second => "wang2020-2",
+            RuleSet::Wang2020Simple => "wang2020-simple",
         }
     }
 
@@ -79,6 +94,9 @@ impl RuleSet {
             RuleSet::Cxa2007 => &cxa2007::CHAPTER,
             RuleSet::Cxa2011 => &cxa2011::CHAPTER,
             RuleSet::Cxa2020 => &cxa2020::CHAPTER,
+            RuleSet::Wang2020First => &wang2020::FIRST,
+            RuleSet::Wang2020Second => &wang2020::SECOND,
+            RuleSet::Wang2020Simple => &wang2020::SIMPLE,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! One move before the rules.
 
-use super::{Clause, Grounds, Try, attacks, idle};
+use super::{Clause, Grounds, Try, attacks, idle, strikes};
 use crate::board::{Color, Move, Position};
 use crate::cycle::Sequence;
-use crate::facts::{self, Attempt, Facts, Prey};
+use crate::facts::{self, Attempt, Facts, Prey, Seizure};
 use crate::label::{Class, Label};
 use crate::line::{Continuation, Line, Undecided};
 
@@ -64,6 +64,11 @@ impl<'a> Ply<'a> {
         facts::line(self.after, Continuation::Opponent, moves)
     }
 
+    /// A line that the mover begins instead of the move.
+    fn before_the_move(&self, moves: &[Move]) -> Line {
+        facts::line_of(self.before, self.before.turn(), moves)
+    }
+
     /// Why each attempt that makes no chase makes none.
     pub(super) fn reasons(&self) -> impl Iterator<Item = Clause> {
         self.facts.attempts.iter().map(|attempt| idle::why_not(self, attempt))
@@ -75,15 +80,19 @@ impl<'a> Ply<'a> {
             let counts = attacks::is_chase(self, attempt);
             Try {
                 line: self.by_mover(&attempt.outcome.moves),
-                before: attempt
-                    .before
-                    .as_ref()
-                    .map(|o| facts::line_of(self.before, self.before.turn(), &o.moves)),
+                before: attempt.before.as_ref().map(|o| self.before_the_move(&o.moves)),
                 clause: if counts { attacks::form(self, attempt) } else { idle::why_not(self, attempt) },
                 counts,
             }
         };
-        self.facts.attempts.iter().map(of).collect()
+        let by_seizure = |seizure: &Seizure| Try {
+            line: self.by_mover(&seizure.outcome.moves),
+            before: seizure.before.as_ref().map(|o| self.before_the_move(&o.moves)),
+            clause: strikes::clause(self, seizure),
+            counts: strikes::counts(self, seizure),
+        };
+        let attempts = self.facts.attempts.iter().map(of);
+        attempts.chain(self.facts.seizures.all.iter().map(by_seizure)).collect()
     }
 }
 

@@ -3,13 +3,14 @@
 use super::Judgement;
 use super::ply::{Judged, Judgment};
 use crate::board::{ByColor, Color};
+use crate::cycle::Sequence;
 use crate::facts::Prey;
 use crate::label::{Class, Conduct, Label, Verdict};
 use crate::line::Undecided;
 
 /// 2020: 25 and 26.9. A side that checks for ever, alone, has lost (25.1); a side whose moves are forbidden gives way to one whose
 /// moves are not (25.3), and of two the one of the first class to the one of the second (26.9).
-pub(super) fn by_class(plies: &[Judged]) -> Result<Judgement, Undecided> {
+pub(super) fn by_class(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
     for ply in plies {
         ply.judged.as_ref().map_err(|undecided| *undecided)?;
     }
@@ -25,8 +26,8 @@ pub(super) fn by_class(plies: &[Judged]) -> Result<Judgement, Undecided> {
 
 /// 1999: 24 and 26. As above, but all attacks weigh the same (二打对二打和棋), and who checks for ever only loses at once if the other
 /// side gives no check.
-pub(super) fn by_attacks(plies: &[Judged]) -> Result<Judgement, Undecided> {
-    let judgement = by_class(plies)?;
+pub(super) fn by_attacks(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
+    let judgement = by_class(run, plies)?;
     let sides = judgement.sides;
     let checks = |color| of(plies, color).any(|j| j.label == Label::Check);
     let verdict = match judgement.verdict {
@@ -41,14 +42,14 @@ pub(super) fn by_attacks(plies: &[Judged]) -> Result<Judgement, Undecided> {
 
 /// 2007: as 1999, but of two sides that chase with every move, the one that chases an unprotected piece gives way to one that chases
 /// a protected or under-protected one (细则9).
-pub(super) fn by_chases(plies: &[Judged]) -> Result<Judgement, Undecided> {
+pub(super) fn by_chases(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
     let chase = |color| every(plies, color, |j| j.label == Label::Chase);
-    if chase(Color::Red) && chase(Color::Black) { by_class(plies) } else { by_attacks(plies) }
+    if chase(Color::Red) && chase(Color::Black) { by_class(run, plies) } else { by_attacks(run, plies) }
 }
 
 /// The Asian rules: who alone checks for ever, or else alone chases one and the same piece with every move, loses; of two who chase,
 /// the one who chases a rook that a horse keeps in its place, whatever it attacks (rule 19).
-pub(super) fn by_prey(plies: &[Judged]) -> Result<Judgement, Undecided> {
+pub(super) fn by_prey(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
     for ply in plies {
         ply.judged.as_ref().map_err(|u| *u)?;
     }
@@ -73,7 +74,7 @@ pub(super) fn by_prey(plies: &[Judged]) -> Result<Judgement, Undecided> {
     Ok(Judgement { sides, verdict: loser.map_or(Verdict::Draw, Verdict::Loses) })
 }
 
-fn of(plies: &[Judged], color: Color) -> impl Iterator<Item = &Judgment> {
+pub(super) fn of(plies: &[Judged], color: Color) -> impl Iterator<Item = &Judgment> {
     plies.iter().filter(move |ply| ply.mover == color).filter_map(|ply| ply.judged.as_ref().ok())
 }
 
@@ -83,7 +84,7 @@ fn every(plies: &[Judged], color: Color, is: impl Fn(&Judgment) -> bool) -> bool
 }
 
 /// Forbidden where every move attacks; of the second class where one of them is a joint chase or chases an under-protected piece.
-fn conduct(plies: &[Judged], color: Color) -> Conduct {
+pub(super) fn conduct(plies: &[Judged], color: Color) -> Conduct {
     match every(plies, color, |j| j.label.is_attack()) {
         true => Conduct::Forbidden(of(plies, color).filter_map(|j| j.grounds.class).max()),
         false => Conduct::Permitted,

@@ -33,6 +33,15 @@ pub(super) const fn says(clause: Clause) -> &'static str {
         Clause::Rooted => "the piece attacked is protected",
         Clause::ExchangeLoss => "the complete exchange gains nothing",
         Clause::Worthless => "what could be taken is worth nothing",
+        Clause::NewStrike => "since the move it can be taken at no loss",
+        Clause::LostGuard => "what is attacked is guarded no more",
+        Clause::GainedRoot => "an attack answered, it can be taken",
+        Clause::NetCapture => "it can be taken for nothing",
+        Clause::ScaleLoss => "taking loses on Wang's scale",
+        Clause::ConstantRoot => "attack and guard are as they were",
+        Clause::DeadPiece => "the piece was lost before the move",
+        Clause::NoFurtherGain => "it came to no less before the move",
+        Clause::NoAnswer => "the move answered no attack",
         Clause::Idle => "none of all this",
     }
 }

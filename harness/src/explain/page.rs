@@ -8,7 +8,7 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Ruling, Try, Undecided};
 
 use super::Lang;
-use super::article::article;
+use super::article::{Footing, article};
 use super::expected;
 use super::further::further;
 use super::scene::{Scene, Spot};
@@ -193,8 +193,9 @@ impl<'a> Section<'a> {
             Ok(judgement) => {
                 let plies = 0..self.ruling.plies.len();
                 let scenes: Vec<Scene> = plies.filter_map(|ply| self.spot(ply).scene()).collect();
-                let article = article(&self.ruling, judgement, &scenes);
-                paint(HEAD, self.words.verdict(&self.ruling, judgement, article))
+                let footing = Footing::of(&self.ruling, judgement, self.moves.sequence());
+                let article = article(&self.ruling, judgement, footing, &scenes);
+                paint(HEAD, self.words.verdict(&self.ruling, judgement, footing, article))
             }
             Err(_) => paint(BAD, self.words.undecided_verdict()),
         }

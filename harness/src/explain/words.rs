@@ -4,6 +4,7 @@ use qili::board::Color;
 use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Judgement, Label, Ruling, Undecided, Verdict};
 
+use super::article::Footing;
 use super::play::Play;
 use super::scene::Scene;
 use super::source::Source;
@@ -30,7 +31,13 @@ pub(super) trait Words {
 
     /// What both sides' moves amount to.
     fn conduct(&self, ruling: &Ruling, judgement: &Judgement) -> String;
-    fn verdict(&self, ruling: &Ruling, judgement: &Judgement, article: Option<&str>) -> String;
+    fn verdict(
+        &self,
+        ruling: &Ruling,
+        judgement: &Judgement,
+        footing: Footing,
+        article: Option<&str>,
+    ) -> String;
     fn undecided_verdict(&self) -> &'static str;
 
     /// What the source says, where it says something else.

@@ -41,6 +41,15 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::Rooted => "a root",
         Clause::ExchangeLoss => "an exchange that gains nothing",
         Clause::Worthless => "a pawn of no worth",
+        Clause::NewStrike => "from no attack to an attack",
+        Clause::LostGuard => "a guard that is gone",
+        Clause::GainedRoot => "a root gained",
+        Clause::NetCapture => "a capture for nothing",
+        Clause::ScaleLoss => "a loss on Wang's scale",
+        Clause::ConstantRoot => "a constantly rooted piece before a piece of the cycle",
+        Clause::DeadPiece => "a dead piece",
+        Clause::NoFurtherGain => "no further gain",
+        Clause::NoAnswer => "no answer to an attack",
         Clause::Idle => "no attack",
     }
 }
@@ -146,6 +155,39 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ExchangeLoss => exchange_loss(scene),
         Clause::Worthless => {
             format!("{taker} can take only {target}, which has not crossed the river and has no worth")
+        }
+        Clause::NewStrike => {
+            format!("{taker} can take {target} at no loss, which it could not before this move")
+        }
+        Clause::LostGuard => format!(
+            "{taker} attacked {target} before this move too, but now the {} is guarded no more",
+            scene.capture().map_or("piece".to_owned(), |(_, target)| target.piece.role.to_string())
+        ),
+        Clause::GainedRoot => format!(
+            "{taker}, which is outside the cycle, can take {target} and comes off better than before, since this move answers an attack"
+        ),
+        Clause::NetCapture => {
+            format!("{taker} can take {target} for nothing, which was not so before this move")
+        }
+        Clause::ScaleLoss => match &scene.play {
+            Some(play) => {
+                format!("{taker} can take {target}, but on Wang's scale {} is a loss", taking(play))
+            }
+            None => format!("{taker} can take {target} only at a loss on Wang's scale"),
+        },
+        Clause::ConstantRoot => format!(
+            "{taker} is a piece of the cycle and attacks {target} as before, guarded or not as before: a constantly rooted piece"
+        ),
+        Clause::DeadPiece => {
+            format!(
+                "{taker} can take {target}, but it was lost before this move wherever it went: a dead piece"
+            )
+        }
+        Clause::NoFurtherGain => {
+            format!("{taker} can take {target}, but that came to no less before this move")
+        }
+        Clause::NoAnswer => {
+            format!("{taker} comes off better against {target} than before, but this move answers no attack")
         }
         Clause::Idle => match scene.play {
             None => format!("{us}, moving again, could take nothing and give no check"),
@@ -277,6 +319,15 @@ fn result(scene: &Scene) -> String {
         (Account::Loss, ..) => format!("{}, which is a loss", exchanged(play)),
         (Account::Even, ..) => format!("{}, which is even", exchanged(play)),
         (Account::Floating, ..) => format!("{}, where the pawn's worth floats", exchanged(play)),
+    }
+}
+
+/// "to win a horse for a rook", as the subject of a sentence.
+fn taking(play: &Play) -> String {
+    match play.ledger() {
+        (wins, []) => format!("to win {}", list(wins)),
+        ([], loses) => format!("to lose {}", list(loses)),
+        (wins, loses) => format!("to win {} for {}", list(wins), list(loses)),
     }
 }
 

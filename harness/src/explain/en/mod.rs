@@ -9,7 +9,7 @@ use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Rulin
 
 use self::names::{counted, list, ordinal};
 use super::account::Account;
-use super::article::Footing;
+use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
 use super::source::Source;
@@ -83,30 +83,51 @@ impl Words for English {
 
     fn conduct(&self, ruling: &Ruling, judgement: &Judgement) -> String {
         let of = |color: Color| {
-            let amounts = counted(&tally(ruling, color));
-            format!(
-                "{}: {amounts} ({}).",
-                names::capital(&color.to_string()),
-                conduct(judgement.sides[color])
-            )
+            let (side, amounts) = (names::capital(&color.to_string()), counted(&tally(ruling, color)));
+            match forbids(ruling.rules) {
+                true => format!("{side}: {amounts} ({}).", conduct(judgement.sides[color])),
+                false => format!("{side}: {amounts}."),
+            }
         };
         format!("{} {}", of(Color::Red), of(Color::Black))
     }
 
-    fn verdict(&self, ruling: &Ruling, judgement: &Judgement, article: Option<&str>) -> String {
+    fn verdict(
+        &self,
+        ruling: &Ruling,
+        judgement: &Judgement,
+        footing: Footing,
+        article: Option<&str>,
+    ) -> String {
         let name = ruling.rules.name();
         let book = match name.strip_prefix("cxa") {
             Some(year) => format!("the Chinese rules of {year}"),
-            None if name == "axf" => "the Asian rules".to_owned(),
-            None => name.to_owned(),
+            None => match ruling.rules {
+                RuleSet::Wang2020First => "Wang's first scheme".to_owned(),
+                RuleSet::Wang2020Second => "Wang's second scheme".to_owned(),
+                RuleSet::Wang2020Simple => "Wang's first scheme with his simplified chase".to_owned(),
+                _ => "the Asian rules".to_owned(),
+            },
         };
         let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();
-        let because = match Footing::of(ruling, judgement) {
+        let because = match footing {
             Footing::PerpetualCheck => ", since it alone checks for ever",
             Footing::OtherClass => ", for the first class gives way to the second",
+            Footing::Simple => ", for the position is simple",
+            Footing::Lightest => ", for its lightest move is the heavier",
+            Footing::LaterCompleter => {
+                ", for the lightest moves are alike and it completes the repetition later"
+            }
+            Footing::LaterWayOut => ", for it has a way out and completes the repetition later",
+            Footing::OnlyWayOut => ", for it alone has a way out",
+            Footing::NoWayOut => ", for neither side has a way out",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
-        format!("By {article}{book}, {}{because}.", verdict(judgement.verdict))
+        let verdict = match judgement.verdict {
+            Verdict::Draw if !forbids(ruling.rules) => "it is a draw".to_owned(),
+            other => verdict(other),
+        };
+        format!("By {article}{book}, {verdict}{because}.")
     }
 
     fn undecided_verdict(&self) -> &'static str {

@@ -42,6 +42,15 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::Rooted => "有根",
         Clause::ExchangeLoss => "得不偿失",
         Clause::Worthless => "不计子力",
+        Clause::NewStrike => "从没击到击",
+        Clause::LostGuard => "从护到没护",
+        Clause::GainedRoot => "得根子捉",
+        Clause::NetCapture => "净吃无护失根子",
+        Clause::ScaleLoss => "失子",
+        Clause::ConstantRoot => "循环子首吃恒根子",
+        Clause::DeadPiece => "死子",
+        Clause::NoFurtherGain => "未新增得子",
+        Clause::NoAnswer => "非应击",
         Clause::Idle => "无攻击",
     }
 }
@@ -121,6 +130,22 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::Rooted => rooted(scene, "根"),
         Clause::ExchangeLoss => exchange_loss(scene),
         Clause::Worthless => format!("{taker}只能吃{target}，该{noun}没有过河，不计子力"),
+        Clause::NewStrike => format!("走子后{taker}得以吃{target}而不失子，属从没击到击"),
+        Clause::LostGuard => format!("{taker}走子前已击{target}，走子后该{noun}失护，属从护到没护"),
+        Clause::GainedRoot => {
+            format!("{taker}为非循环子，本着应击后首吃{target}，比走子前新增得子，属得根子捉")
+        }
+        Clause::NetCapture => format!("走子后{taker}能净吃{target}，该{noun}为无护失根子"),
+        Clause::ScaleLoss => match scene.play.as_ref().map(exchanged) {
+            Some(exchanged) if !exchanged.is_empty() => {
+                format!("{taker}如吃{target}，{exchanged}，按所定子力价值属失子")
+            }
+            _ => format!("{taker}如吃{target}，按所定子力价值属失子"),
+        },
+        Clause::ConstantRoot => format!("{taker}为循环子，首吃{target}，击、护均无变化，属循环子首吃恒根子"),
+        Clause::DeadPiece => format!("{taker}能吃{target}，但该{noun}走子前无论如何行棋均会被吃，属死子"),
+        Clause::NoFurtherGain => format!("{taker}能吃{target}，但所得不多于走子前，未新增得子"),
+        Clause::NoAnswer => format!("{taker}首吃{target}虽比走子前新增得子，但本着并非应击，不成捉"),
         Clause::Idle => match scene.play {
             None => format!("{us}接续再走，既无子可吃，也无将可打"),
             Some(_) => format!("{us}接续再走，无法得子"),

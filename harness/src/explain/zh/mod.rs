@@ -9,7 +9,7 @@ use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Rulin
 
 use self::names::{list, number, side};
 use super::account::{Account, grouped};
-use super::article::Footing;
+use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
 use super::source::Source;
@@ -84,6 +84,9 @@ impl Words for Chinese {
     fn conduct(&self, ruling: &Ruling, judgement: &Judgement) -> String {
         let [red, black] =
             Color::ALL.map(|color| format!("{}{}", side(color), counted(&tally(ruling, color))));
+        if !forbids(ruling.rules) {
+            return format!("{red}，{black}。");
+        }
         let (of_red, of_black) = (judgement.sides.red, judgement.sides.black);
         if of_red == of_black {
             return format!("{red}，{black}，双方均属{}。", conduct(of_red));
@@ -91,16 +94,32 @@ impl Words for Chinese {
         format!("{red}，属{}；{black}，属{}。", conduct(of_red), conduct(of_black))
     }
 
-    fn verdict(&self, ruling: &Ruling, judgement: &Judgement, article: Option<&str>) -> String {
+    fn verdict(
+        &self,
+        ruling: &Ruling,
+        judgement: &Judgement,
+        footing: Footing,
+        article: Option<&str>,
+    ) -> String {
         let name = ruling.rules.name();
         let book = book(name).unwrap_or_else(|| name.to_owned());
         let article = article.map(|article| format!("第{article}条")).unwrap_or_default();
-        let because = match Footing::of(ruling, judgement) {
+        let because = match footing {
             Footing::PerpetualCheck => "单方长将，",
             Footing::OtherClass => "第一类须让第二类，",
+            Footing::Simple => "简明局面，",
+            Footing::Lightest => "最轻着法性质重者作负，",
+            Footing::LaterCompleter => "最轻着法性质相同，后走满重复着法者作负，",
+            Footing::LaterWayOut => "后走满重复着法者有变，",
+            Footing::OnlyWayOut => "单方有变，",
+            Footing::NoWayOut => "双方无变，",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
-        format!("按{book}{article}裁决：{because}{}。", verdict(judgement.verdict))
+        let verdict = match judgement.verdict {
+            Verdict::Draw if !forbids(ruling.rules) => "判和".to_owned(),
+            other => verdict(other),
+        };
+        format!("按{book}{article}裁决：{because}{verdict}。")
     }
 
     fn undecided_verdict(&self) -> &'static str {
@@ -181,6 +200,9 @@ impl Words for Chinese {
 fn book(name: &str) -> Option<String> {
     match name {
         "axf" => Some("亚洲规则".to_owned()),
+        "wang2020-1" => Some("王忠方案一".to_owned()),
+        "wang2020-2" => Some("王忠方案二".to_owned()),
+        "wang2020-simple" => Some("王忠方案一（简化之捉）".to_owned()),
         _ => name.strip_prefix("cxa").map(|year| format!("《象棋竞赛规则({year})》")),
     }
 }

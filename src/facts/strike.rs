@@ -1,0 +1,69 @@
+//! What a side strikes on a board (击), move or no move.
+
+use super::gain::Opening;
+use super::outcome::{ANYTHING, MISSED};
+use super::relations::Relations;
+use super::search::Search;
+use super::standing::Standing;
+use crate::board::{Move, PieceId, PieceSet, Position, Square};
+use crate::line::Undecided;
+
+/// What the side to move could take next, perhaps after checks, without being mated for it at once: where it stands, and the line up
+/// to the capture.
+///
+/// # Errors
+/// Where a search needs more work than it may have.
+pub(crate) fn strikes(position: &Position) -> Result<Vec<(Square, Vec<Move>)>, Undecided> {
+    let board = position.arrangement();
+    let nothing = Standing::default();
+    let everything = Relations::none();
+    let mut search = Search::new(board, position.turn(), &nothing).reckoning(&everything);
+    let mut found: Vec<(Square, Vec<Move>)> = Vec::new();
+    for mv in search.captures() {
+        if !found.iter().any(|(target, _)| *target == mv.to) && !search.is_mated_after(mv) {
+            found.push((mv.to, vec![mv]));
+        }
+    }
+    for (target, moves, score) in by_checks(&mut search)? {
+        if let Some(square) = board.square(target)
+            && score > MISSED
+            && !found.iter().any(|(other, _)| *other == square)
+        {
+            found.push((square, moves));
+        }
+    }
+    Ok(found)
+}
+
+/// The lines up to a capture, perhaps after checks, by which the side to move loses nothing.
+///
+/// # Errors
+/// Where a search needs more work than it may have.
+pub(crate) fn counter_attacks(position: &Position) -> Result<Vec<Vec<Move>>, Undecided> {
+    let nothing = Standing::default();
+    let everything = Relations::none();
+    let mut search = Search::new(position.arrangement(), position.turn(), &nothing).reckoning(&everything);
+    let mut found = Vec::new();
+    for mv in search.captures() {
+        if search.gain(Opening::Capture(mv), ANYTHING)?.is_some_and(|o| o.score >= 0) {
+            found.push(vec![mv]);
+        }
+    }
+    let by_checks = by_checks(&mut search)?;
+    found.extend(by_checks.into_iter().filter(|(_, _, score)| *score >= 0).map(|(_, moves, _)| moves));
+    Ok(found)
+}
+
+/// By target, the best line that takes it after checks, up to the capture, and what that comes to.
+fn by_checks(search: &mut Search<'_>) -> Result<Vec<(PieceId, Vec<Move>, i32)>, Undecided> {
+    let mut found = Vec::new();
+    for target in search.board().side(!search.gainer()).iter() {
+        let opening = Opening::Check(PieceSet::from_iter([target]));
+        if let Some(outcome) = search.gain(opening, ANYTHING)?
+            && let Some(index) = outcome.takes(search.board(), target)
+        {
+            found.push((target, outcome.moves[..=index].to_vec(), outcome.score));
+        }
+    }
+    Ok(found)
+}
