@@ -47,10 +47,7 @@ impl Explain {
         let asked: Vec<RuleSet> =
             self.rules.iter().map(|&rules| rule_set(rules)).collect::<Result<_, _>>()?;
         let place = Place::find()?;
-        let casebook = match place.casebook(&self.cases) {
-            Ok(casebook) => casebook,
-            Err(faults) => return Err(unknown(&self.cases, &place).unwrap_or_else(|| faults.into())),
-        };
+        let casebook = named(&self.cases, &place)?;
         for case in &casebook.cases {
             ask.check(&case.moves).map_err(|error| anyhow!("{}: {error}", case.id))?;
         }
@@ -70,6 +67,11 @@ fn rule_sets(case: &Case, asked: &[RuleSet]) -> Vec<RuleSet> {
         return asked.to_vec();
     }
     rule_names(case).into_iter().filter_map(RuleName::rule_set).collect()
+}
+
+/// The cases of that name.
+pub(super) fn named(names: &[PathBuf], place: &Place) -> anyhow::Result<Casebook> {
+    place.casebook(names).map_err(|faults| unknown(names, place).unwrap_or_else(|| faults.into()))
 }
 
 /// Of names that nothing can be found by, the first, with the ids that may have been meant.

@@ -2,6 +2,7 @@
 
 mod bless;
 mod coverage;
+mod diagram;
 mod diff;
 mod explain;
 mod output;
@@ -39,6 +40,8 @@ enum Command {
     Rule(rule::Rule),
     /// Show which rulings rest on which clause
     Coverage(coverage::Coverage),
+    /// Draw the diagram of a case or of a position
+    Diagram(diagram::Diagram),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -62,6 +65,7 @@ pub fn main() -> ExitCode {
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
         Command::Coverage(coverage) => coverage.execute(),
+        Command::Diagram(diagram) => diagram.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

@@ -4,6 +4,7 @@ mod bad_input;
 mod bless;
 mod changes;
 mod coverage;
+mod diagram;
 mod explain;
 mod rule;
 mod run;

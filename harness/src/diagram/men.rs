@@ -1,0 +1,70 @@
+//! The pieces: red's light with a double ring, black's dark.
+
+use maud::{Markup, html};
+use qili::board::{Color, Piece, Position, Role, Square};
+
+use super::outlines::letter;
+use super::palette::Palette;
+use super::view::{Point, View};
+
+/// The radius of a piece; two neighbours do not touch.
+pub(super) const RADIUS: f64 = 46.0;
+
+/// The characters that are cut into the pieces.
+const fn character(piece: Piece) -> char {
+    match (piece.color, piece.role) {
+        (Color::Red, Role::King) => '帅',
+        (Color::Red, Role::Advisor) => '仕',
+        (Color::Red, Role::Elephant) => '相',
+        (Color::Red, Role::Pawn) => '兵',
+        (Color::Black, Role::King) => '将',
+        (Color::Black, Role::Advisor) => '士',
+        (Color::Black, Role::Elephant) => '象',
+        (Color::Black, Role::Pawn) => '卒',
+        (_, Role::Horse) => '马',
+        (_, Role::Rook) => '车',
+        (_, Role::Cannon) => '炮',
+    }
+}
+
+/// By what a drawing refers to a piece.
+pub(super) fn name(piece: Piece) -> String {
+    format!("{}-{}", piece.color, piece.role)
+}
+
+/// The drawing of a piece, to be referred to.
+pub(super) fn define(piece: Piece, palette: &Palette) -> Markup {
+    const SIZE: f64 = 66.0;
+    let paint = palette.man(piece.color);
+    let ring = if piece.color == Color::Red { "1.8" } else { "1.6" };
+    html! {
+        g id=(name(piece)) {
+            @if piece.color == Color::Red {
+                circle r="44.5" fill=(paint.ground) stroke=(paint.ink) stroke-width="3" {}
+                circle r="39" fill="none" stroke=(paint.ink) stroke-width=(ring) {}
+            } @else {
+                circle r=(RADIUS) fill=(paint.ground) {}
+                circle r="41" fill="none" stroke=(paint.ink) stroke-width=(ring) {}
+            }
+            (letter(character(piece), Point::new(0.0, 0.0), SIZE, paint.ink))
+        }
+    }
+}
+
+/// All pieces where they stand.
+pub(super) fn placed(position: &Position, view: View) -> Markup {
+    html! { @for (square, piece) in position.pieces() { (at(piece, square, view)) } }
+}
+
+fn at(piece: Piece, square: Square, view: View) -> Markup {
+    let Point { x, y } = view.point(square);
+    html! { use href={ "#" (name(piece)) } x=(x) y=(y) {} }
+}
+
+/// The kinds of pieces that stand on a board, each once.
+pub(super) fn kinds(position: &Position) -> Vec<Piece> {
+    let mut kinds: Vec<Piece> = position.pieces().map(|(_, piece)| piece).collect();
+    kinds.sort_by_key(|piece| (piece.color, piece.role));
+    kinds.dedup();
+    kinds
+}
