@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{End, Place, output};
-use crate::report::{markdown, text};
+use crate::explain::Lang;
+use crate::report::{html, markdown, text};
 use crate::run::Run;
 
 /// Show what changed.
@@ -17,6 +18,9 @@ pub(super) struct Diff {
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The language of the page; Chinese if none is given
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     /// Write the report to a file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -29,10 +33,13 @@ enum Format {
     Text,
     /// For a pull request
     Markdown,
+    /// A page for a browser
+    Html,
 }
 
 impl Diff {
     pub(super) fn execute(self) -> anyhow::Result<End> {
+        let lang = super::page_language(self.lang, matches!(self.format, Format::Html))?;
         let place = Place::find()?;
         let casebook = place.casebook(&self.paths)?;
         let approved = place.approved()?;
@@ -41,6 +48,7 @@ impl Diff {
             Format::Text if !run.fails() => "nothing changed\n".to_owned(),
             Format::Text => text::write_changes(&run),
             Format::Markdown => markdown::write_changes(&run),
+            Format::Html => html::write_changes(&run, lang),
         };
         output::report(&report, self.out.as_deref())?;
         Ok(if run.fails() { End::Changed } else { End::Clean })

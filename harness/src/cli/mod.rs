@@ -16,6 +16,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
 use crate::casebook::{Casebook, Project, RuleName, load, load_in_part};
+use crate::explain::Lang;
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -93,6 +94,14 @@ fn tell(faults: &Faults, consequence: &str) {
 fn rule_name() -> impl TypedValueParser<Value = RuleName> {
     PossibleValuesParser::new(RuleName::all().map(RuleName::name))
         .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
+}
+
+/// The language of a page: that which was asked for, or Chinese, whatever that of the system is.
+fn page_language(asked: Option<Lang>, is_page: bool) -> anyhow::Result<Lang> {
+    if asked.is_some() && !is_page {
+        anyhow::bail!("--lang: expected --format html, the only one in more than one language");
+    }
+    Ok(asked.unwrap_or(Lang::Zh))
 }
 
 /// The folder that the program was started in, and the project around it.

@@ -8,7 +8,8 @@ use rayon::ThreadPoolBuilder;
 
 use super::{End, Place, output};
 use crate::casebook::RuleName;
-use crate::report::{json, junit, markdown, text};
+use crate::explain::Lang;
+use crate::report::{html, json, junit, markdown, text};
 use crate::run::Run as Rulings;
 
 /// Rule on cases and compare.
@@ -23,6 +24,9 @@ pub(super) struct Run {
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The language of the page; Chinese if none is given
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     /// Write the report to a file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -42,10 +46,13 @@ enum Format {
     Markdown,
     /// For a build server
     Junit,
+    /// A page for a browser
+    Html,
 }
 
 impl Run {
     pub(super) fn execute(self) -> anyhow::Result<End> {
+        let lang = super::page_language(self.lang, matches!(self.format, Format::Html))?;
         let place = Place::find()?;
         let (casebook, faults) = place.casebook_in_part(&self.paths)?;
         let approved = place.approved()?;
@@ -57,6 +64,7 @@ impl Run {
             Format::Json => json::write(&run)?,
             Format::Markdown => markdown::write(&run),
             Format::Junit => junit::write(&run)?,
+            Format::Html => html::write(&run, lang),
         };
         match faults {
             // A file that is kept must not pass for the whole.

@@ -1,7 +1,7 @@
 //! The pieces: red's light with a double ring, black's dark.
 
 use maud::{Markup, html};
-use qili::board::{Color, Piece, Position, Role, Square};
+use qili::board::{Color, Piece, Position, Square};
 
 use super::outlines::letter;
 use super::palette::Palette;
@@ -9,23 +9,6 @@ use super::view::{Point, View};
 
 /// The radius of a piece; two neighbours do not touch.
 pub(super) const RADIUS: f64 = 46.0;
-
-/// The characters that are cut into the pieces.
-const fn character(piece: Piece) -> char {
-    match (piece.color, piece.role) {
-        (Color::Red, Role::King) => '帅',
-        (Color::Red, Role::Advisor) => '仕',
-        (Color::Red, Role::Elephant) => '相',
-        (Color::Red, Role::Pawn) => '兵',
-        (Color::Black, Role::King) => '将',
-        (Color::Black, Role::Advisor) => '士',
-        (Color::Black, Role::Elephant) => '象',
-        (Color::Black, Role::Pawn) => '卒',
-        (_, Role::Horse) => '马',
-        (_, Role::Rook) => '车',
-        (_, Role::Cannon) => '炮',
-    }
-}
 
 /// By what a drawing refers to a piece.
 pub(super) fn name(piece: Piece) -> String {
@@ -46,7 +29,7 @@ pub(super) fn define(piece: Piece, palette: &Palette) -> Markup {
                 circle r=(RADIUS) fill=(paint.ground) {}
                 circle r="41" fill="none" stroke=(paint.ink) stroke-width=(ring) {}
             }
-            (letter(character(piece), Point::new(0.0, 0.0), SIZE, paint.ink))
+            (letter(piece.chinese(), Point::new(0.0, 0.0), SIZE, paint.ink))
         }
     }
 }

@@ -5,14 +5,11 @@ use std::fmt::Write as _;
 
 use anyhow::bail;
 use qili::rules::RuleSet;
-use qili::ruling::{Grounds, Ruling, Try, Undecided};
 
 use super::Lang;
-use super::article::article;
 use super::board::draw;
 use super::expected;
-use super::further::further;
-use super::scene::{Scene, Spot};
+use super::explanation::{Closing, Remark, Ruled};
 use super::source::Source;
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::trace;
@@ -89,28 +86,17 @@ fn board(text: &mut String, moves: &Moves, words: &dyn Words) {
 /// What is said under one rule set.
 struct Section<'a> {
     words: &'static dyn Words,
-    moves: &'a Moves,
-    ruling: Ruling,
-    tries: Vec<Result<Vec<Try>, Undecided>>,
+    ruled: Ruled<'a>,
     trace: &'a [usize],
 }
 
 impl<'a> Section<'a> {
     fn new(rules: RuleSet, moves: &'a Moves, ask: &'a Ask) -> Section<'a> {
-        let ruling = match moves {
-            Moves::Cycle(cycle) => rules.rule(cycle),
-            Moves::Run(run) => rules.rule_run(run),
-        };
-        let tries = rules.tries(moves.sequence());
-        Section { words: ask.lang.words(), moves, ruling, tries, trace: &ask.trace }
-    }
-
-    fn spot(&self, ply: usize) -> Spot<'_> {
-        Spot { sequence: self.moves.sequence(), ruling: &self.ruling, ply }
+        Section { words: ask.lang.words(), ruled: Ruled::new(rules, moves), trace: &ask.trace }
     }
 
     fn heading(&self) -> String {
-        let heading = self.words.heading(&self.ruling);
+        let heading = self.words.heading(&self.ruled.ruling);
         match heading.split_once('\n') {
             Some((head, rest)) => format!("{}\n{rest}", paint(HEAD, head)),
             None => paint(HEAD, heading),
@@ -118,19 +104,24 @@ impl<'a> Section<'a> {
     }
 
     fn moves(&self, text: &mut String, outcome: Option<&Outcome<'_>>) {
-        for (ply, (ruled, tries)) in self.ruling.plies.iter().zip(&self.tries).enumerate() {
-            let spot = self.spot(ply);
+        for (ply, tries) in self.ruled.tries.iter().enumerate() {
+            let spot = self.ruled.spot(ply);
             let number = ply + 1;
-            match &ruled.label {
-                Ok((label, grounds)) => {
+            let explained = self.ruled.explained(ply, self.words);
+            match &explained.label {
+                Ok((label, said)) => {
                     let style = if label.is_attack() { NOTICE } else { GOOD };
-                    let label_text = paint(style, self.words.label(*label, grounds.class));
-                    let _ = writeln!(text, "  {number}. {}  {label_text}", spot.text());
-                    self.reasons(text, spot, grounds, tries.as_deref().unwrap_or_default());
+                    let _ = writeln!(text, "  {number}. {}  {}", spot.text(), paint(style, said));
                 }
                 Err(undecided) => {
                     let _ = writeln!(text, "  {number}. {}", spot.text());
-                    indented(text, &paint(BAD, self.words.undecided_move(*undecided)));
+                    indented(text, &paint(BAD, undecided));
+                }
+            }
+            for remark in &explained.remarks {
+                match remark {
+                    Remark::Reason(reason) => indented(text, reason),
+                    Remark::Line(line) => indented(text, &paint(QUIET, &line.sentence)),
                 }
             }
             for difference in outcome.iter().flat_map(|o| expected::of_move(o, number, self.words)) {
@@ -142,39 +133,14 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn reasons(&self, text: &mut String, spot: Spot<'_>, grounds: &Grounds, tries: &[Try]) {
-        let Some(scene) = spot.scene() else { return };
-        indented(text, &self.words.reason(&scene));
-        self.play(text, &scene);
-        for play in &scene.beside {
-            indented(text, &paint(QUIET, self.words.beside(&scene, play)));
-        }
-        for tried in further(grounds, tries) {
-            if let Some(scene) = Scene::of_try(spot, tried) {
-                indented(text, &self.words.also(&self.words.reason(&scene)));
-                self.play(text, &scene);
-            }
-        }
-    }
-
-    fn play(&self, text: &mut String, scene: &Scene) {
-        if let Some(play) = &scene.play {
-            indented(text, &paint(QUIET, self.words.play(play)));
-        }
-    }
-
     fn closing(&self, text: &mut String) {
-        match &self.ruling.judgement {
-            Ok(judgement) => {
-                let plies = 0..self.ruling.plies.len();
-                let scenes: Vec<Scene> = plies.filter_map(|ply| self.spot(ply).scene()).collect();
-                let article = article(&self.ruling, judgement, &scenes);
-                let verdict = self.words.verdict(&self.ruling, judgement, article);
-                let _ = writeln!(text, "  {}", self.words.conduct(&self.ruling, judgement));
+        match self.ruled.closing(self.words) {
+            Ok(Closing { conduct, verdict }) => {
+                let _ = writeln!(text, "  {conduct}");
                 let _ = writeln!(text, "  {}", paint(HEAD, verdict));
             }
-            Err(_) => {
-                let _ = writeln!(text, "  {}", paint(BAD, self.words.undecided_verdict()));
+            Err(undecided) => {
+                let _ = writeln!(text, "  {}", paint(BAD, undecided));
             }
         }
     }
