@@ -7,7 +7,7 @@ use super::outlines::letter;
 use super::palette::Palette;
 use super::view::{Point, View};
 
-/// The radius of a piece; two neighbours do not touch.
+/// The radius of a piece with its edge; two neighbours do not touch.
 pub(super) const RADIUS: f64 = 46.0;
 
 /// By what a drawing refers to a piece.
@@ -18,17 +18,15 @@ pub(super) fn name(piece: Piece) -> String {
 /// The drawing of a piece, to be referred to.
 pub(super) fn define(piece: Piece, palette: &Palette) -> Markup {
     const SIZE: f64 = 66.0;
-    let paint = palette.man(piece.color);
-    let ring = if piece.color == Color::Red { "1.8" } else { "1.6" };
+    let paint = palette.men[piece.color];
+    let (edge, ring) = match piece.color {
+        Color::Red => (paint.ink, "39"),
+        Color::Black => (paint.ground, "40.5"),
+    };
     html! {
         g id=(name(piece)) {
-            @if piece.color == Color::Red {
-                circle r="44.5" fill=(paint.ground) stroke=(paint.ink) stroke-width="3" {}
-                circle r="39" fill="none" stroke=(paint.ink) stroke-width=(ring) {}
-            } @else {
-                circle r=(RADIUS) fill=(paint.ground) {}
-                circle r="41" fill="none" stroke=(paint.ink) stroke-width=(ring) {}
-            }
+            circle r="44.5" fill=(paint.ground) stroke=(edge) stroke-width="3" {}
+            circle r=(ring) fill="none" stroke=(paint.ink) stroke-width="1.8" {}
             (letter(piece.chinese(), Point::new(0.0, 0.0), SIZE, paint.ink))
         }
     }

@@ -16,10 +16,10 @@ use qili::notation::fen;
 
 use arrows::arrows;
 use outlines::letter;
+use palette::Palette;
 use view::Point;
 
 pub(crate) use arrows::Arrows;
-pub(crate) use palette::Palette;
 pub(crate) use view::View;
 
 /// A part of the plane: the left and upper edge, the width, the height.
@@ -100,7 +100,7 @@ fn to_move(turn: Color, palette: &Palette) -> Markup {
     const Y: f64 = 1046.0;
     const SIZE: f64 = 42.0;
     const RADIUS: f64 = 15.0;
-    let paint = palette.man(turn);
+    let paint = palette.men[turn];
     let who = match turn {
         Color::Red => '红',
         Color::Black => '黑',

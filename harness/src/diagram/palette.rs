@@ -1,6 +1,6 @@
 //! The colours of a drawing.
 
-use qili::board::{ByColor, Color};
+use qili::board::ByColor;
 
 /// What fills a shape, and what its edge and its lettering are drawn with.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub(super) struct Paint {
 
 /// The colours of a drawing, as SVG has them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Palette {
+pub(super) struct Palette {
     /// The board and its lines.
     pub(super) board: Paint,
     pub(super) men: ByColor<Paint>,
@@ -32,7 +32,7 @@ impl Palette {
     };
 
     /// The custom properties of a style sheet.
-    pub(crate) const STYLED: Palette = Palette {
+    pub(super) const STYLED: Palette = Palette {
         board: Paint { ground: "var(--board)", ink: "var(--lines)" },
         men: ByColor {
             red: Paint { ground: "var(--red-man)", ink: "var(--red-ink)" },
@@ -43,8 +43,4 @@ impl Palette {
             black: Paint { ground: "var(--black-arrow)", ink: "var(--black-edge)" },
         },
     };
-
-    pub(super) fn man(&self, color: Color) -> Paint {
-        self.men[color]
-    }
 }

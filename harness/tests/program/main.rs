@@ -6,6 +6,7 @@ mod changes;
 mod coverage;
 mod diagram;
 mod explain;
+mod page;
 mod rule;
 mod run;
 mod support;

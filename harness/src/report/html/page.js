@@ -53,16 +53,16 @@
   function state(article) {
     if (!states.has(article)) {
       const figure = article.querySelector('figure');
-      const cycle = article.querySelector('table.line');
+      const table = article.querySelector('table.line');
       const caption = figure.querySelector('figcaption').textContent;
-      states.set(article, { figure, cycle, caption, line: cycle, step: 0 });
+      states.set(article, { figure, table, caption, line: table, step: 0 });
     }
     return states.get(article);
   }
 
   function show(article, line, step) {
     const at = state(article);
-    const { figure, cycle, caption } = at;
+    const { figure, table, caption } = at;
     const own = moves(line.dataset.moves);
     const after = Number(line.dataset.after);
     at.line = line;
@@ -87,10 +87,10 @@
     const move = at.step ? texts[at.step - 1].textContent : '';
     const text = atStart ? `${words.start} · ${caption}`
       : at.step === 0 ? fill(words.beforeLine, { after })
-      : fill(line === cycle ? words.cycle : words.line, { after, step: at.step, all: own.length, move });
+      : fill(line === table ? words.moves : words.line, { after, step: at.step, all: own.length, move });
     figure.querySelector('figcaption').textContent = text;
     const atEnd = at.step === own.length;
-    limit(figure, [line === cycle && at.step === 0, at.step === 0, atEnd, atEnd]);
+    limit(figure, [line === table && at.step === 0, at.step === 0, atEnd, atEnd]);
   }
 
   // A disabled button would lose the focus, and with it the keys.
@@ -99,8 +99,8 @@
   }
 
   function go(article, where) {
-    const { line, step, cycle } = state(article);
-    if (where === 'first') show(article, cycle, 0);
+    const { line, step, table } = state(article);
+    if (where === 'first') show(article, table, 0);
     if (where === 'back') show(article, line, step - 1);
     if (where === 'on') show(article, line, step + 1);
     if (where === 'last') show(article, line, Infinity);
@@ -193,7 +193,7 @@
         apply();
         return;
       }
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.querySelector(':target');
       const around = target && target.closest('article, section.rulings');
       if (around && (around.hidden || around.closest('[hidden]'))) {
         form.reset();

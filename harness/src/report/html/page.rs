@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rayon::prelude::*;
 
-use super::article::{anchor, article};
+use super::article::{anchor, article, tone};
 use super::filters::filters;
 use super::phrases::Phrases;
 use super::summary::{counts, gates, table};
@@ -76,7 +76,7 @@ fn document(title: &str, body: &Markup, phrases: &Phrases) -> String {
                     h1 { (title) }
                     (body)
                 }
-                template #stepper data-start=(step.start) data-cycle=(step.cycle) data-line=(step.line)
+                template #stepper data-start=(step.start) data-moves=(step.moves) data-line=(step.line)
                     data-before-line=(step.before_line) data-play=(step.play) {
                     div.stepper role="group" aria-label=(step.controls) {
                         button type="button" data-go="first" aria-label=(step.first) title=(step.first) { "«" }
@@ -102,7 +102,7 @@ fn section(id: &str, title: &str, outcomes: &[&Outcome<'_>], casebook: &Casebook
                     h2 { (title) }
                     p.index {
                         @for outcome in outcomes {
-                            a.(tone(outcome)) href={ "#" (anchor(outcome)) } { (figure(outcome)) }
+                            a.(tone(outcome.status)) href={ "#" (anchor(outcome)) } { (entry(outcome, outcomes)) }
                             " "
                         }
                     }
@@ -113,14 +113,16 @@ fn section(id: &str, title: &str, outcomes: &[&Outcome<'_>], casebook: &Casebook
     }
 }
 
-/// The last part of the id, which is what the source calls the figure in short.
-fn figure<'a>(outcome: &'a Outcome<'_>) -> &'a str {
+/// What the index calls a ruling: the last part of its id, unless rulings of several works are there; and the rule set where the case
+/// is there under several.
+fn entry(outcome: &Outcome<'_>, outcomes: &[&Outcome<'_>]) -> String {
     let id = outcome.case.id.as_str();
-    id.rsplit_once('/').map_or(id, |(_, figure)| figure)
-}
-
-fn tone(outcome: &Outcome<'_>) -> &'static str {
-    super::article::tone(outcome.status)
+    let of_one_work = outcomes.iter().all(|other| other.case.work == outcome.case.work);
+    let name = id.rsplit_once('/').filter(|_| of_one_work).map_or(id, |(_, figure)| figure);
+    match outcomes.iter().filter(|other| other.case.id == id).count() {
+        1 => name.to_owned(),
+        _ => format!("{name} ({})", outcome.rules),
+    }
 }
 
 /// Where the rulings of a work are on the page.

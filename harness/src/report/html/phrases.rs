@@ -69,7 +69,7 @@ pub(super) struct Stepping {
     pub(super) play: &'static str,
     pub(super) start: &'static str,
     /// `{step}`, `{all}` and `{move}` are filled in; in `line` also `{after}`.
-    pub(super) cycle: &'static str,
+    pub(super) moves: &'static str,
     pub(super) line: &'static str,
     pub(super) before_line: &'static str,
 }
@@ -133,7 +133,7 @@ const CHINESE: Phrases = Phrases {
         last: "走到最后",
         play: "在棋盘上演示",
         start: "起始局面",
-        cycle: "循环 {step}/{all}　{move}",
+        moves: "第{step}着，共{all}着　{move}",
         line: "第{after}着后的变化 {step}/{all}　{move}",
         before_line: "第{after}着后的局面",
     },
@@ -189,7 +189,7 @@ const ENGLISH: Phrases = Phrases {
         last: "To the end",
         play: "Play on the board",
         start: "Starting position",
-        cycle: "Cycle {step}/{all}: {move}",
+        moves: "Move {step} of {all}: {move}",
         line: "Line after move {after}, {step}/{all}: {move}",
         before_line: "Position after move {after}",
     },
