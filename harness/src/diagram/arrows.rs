@@ -1,7 +1,7 @@
 //! The moves as arrows: red's light, black's dark, there and back side by side.
 
 use maud::{Markup, html};
-use qili::board::{Color, Move, Position};
+use qili::board::{Color, Move, Position, Square};
 
 use super::men::RADIUS;
 use super::outlines::letter;
@@ -61,6 +61,34 @@ fn ways(position: &Position, moves: &[Move]) -> Vec<Way> {
     ways
 }
 
+/// From one point to another: how many files, how many ranks.
+fn step(from: Square, to: Square) -> (i32, i32) {
+    let between = |from: u8, to: u8| i32::from(to) - i32::from(from);
+    (between(from.file(), to.file()), between(from.rank(), to.rank()))
+}
+
+const fn dot(a: (i32, i32), b: (i32, i32)) -> i32 {
+    a.0 * b.0 + a.1 * b.1
+}
+
+const fn cross(a: (i32, i32), b: (i32, i32)) -> i32 {
+    a.0 * b.1 - a.1 * b.0
+}
+
+/// Whether two moves go in the same direction.
+fn is_parallel(one: Move, other: Move) -> bool {
+    let (one, other) = (step(one.from, one.to), step(other.from, other.to));
+    cross(one, other) == 0 && dot(one, other) > 0
+}
+
+/// Whether another move comes back along a part of the way of one.
+fn is_against(one: Move, other: Move) -> bool {
+    let (way, back) = (step(one.from, one.to), step(other.from, other.to));
+    let (far, near) = (step(one.from, other.from), step(one.from, other.to));
+    let is_in_line = cross(way, back) == 0 && dot(way, back) < 0 && cross(way, far) == 0;
+    is_in_line && dot(way, far) > 0 && dot(way, near) < dot(way, way)
+}
+
 /// The line that an arrow is drawn along.
 struct Lane {
     tail: Point,
@@ -71,20 +99,29 @@ struct Lane {
 
 impl Lane {
     fn of(way: &Way, ways: &[Way], position: &Position, view: View) -> Lane {
-        /// How far an arrow keeps to its right where another comes back.
+        /// How far an arrow keeps to its right where another comes against it.
         const ASIDE: f64 = 17.0;
         /// How far from a point without a piece it begins and ends.
         const CLEAR: f64 = 12.0;
+        /// How far before the tail of one that goes on in the same direction.
+        const GOES_ON: f64 = 28.0;
         let Move { from, to } = way.mv;
         let (start, end) = (view.point(from), view.point(to));
         let (dx, dy) = (end.x - start.x, end.y - start.y);
         let length = (dx * dx + dy * dy).sqrt();
         let along = Point::new(dx / length, dy / length);
-        let has_return = ways.iter().any(|other| other.mv == Move::new(to, from));
-        let aside = if has_return { ASIDE } else { 0.0 };
-        let clear = |square| if position.piece_at(square).is_some() { RADIUS + 3.0 } else { CLEAR };
+        let aside = if ways.iter().any(|other| is_against(way.mv, other.mv)) { ASIDE } else { 0.0 };
+        let is_taken = |square| position.piece_at(square).is_some();
+        let before = if is_taken(from) { RADIUS + 3.0 } else { CLEAR };
+        let behind = if is_taken(to) {
+            RADIUS + 3.0
+        } else if ways.iter().any(|other| other.mv.from == to && is_parallel(way.mv, other.mv)) {
+            GOES_ON
+        } else {
+            CLEAR
+        };
         let centre = Lane { tail: start, head: end, along };
-        Lane { tail: centre.at(start, clear(from), aside), head: centre.at(end, -clear(to), aside), along }
+        Lane { tail: centre.at(start, before, aside), head: centre.at(end, -behind, aside), along }
     }
 
     /// Where the number of the move stands: on its tail, a little back, so that a short arrow is still seen.

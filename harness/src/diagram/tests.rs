@@ -114,6 +114,17 @@ fn there_and_back_lie_beside_each_other_and_the_same_way_is_drawn_once() {
 }
 
 #[test]
+fn a_way_back_in_one_is_beside_a_way_there_in_two() {
+    let start = fen::parse("3k5/9/9/9/9/9/9/9/9/R3K4 w").unwrap();
+    let moves = parse_moves(&start, ["a0a2", "d9d8", "a2a5", "d8d9", "a5a0", "d9d8"]).unwrap();
+    let arrows = arrow_paths(&drawn(&start, moves.moves(), Arrows::Plain, View(Color::Red)));
+    // The first ends before the tail of the second; the way back is on the other side of the file.
+    for (arrow, head) in [(&arrows[0], "L17 728L"), (&arrows[2], "L17 412L"), (&arrows[4], "L-17 851L")] {
+        assert!(arrow.contains(head), "{head} in {arrow}");
+    }
+}
+
+#[test]
 fn pixels_are_as_many_as_were_asked_for_and_always_the_same() {
     let position = Position::start();
     let diagram = Diagram {
