@@ -5,6 +5,7 @@ mod casebook;
 mod cli;
 mod compare;
 mod coverage;
+mod diagram;
 mod explain;
 mod fault;
 mod files;

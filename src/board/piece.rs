@@ -141,6 +141,23 @@ impl Piece {
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }
+
+    /// The character on it, simplified, as books print it.
+    pub const fn chinese(self) -> char {
+        match (self.color, self.role) {
+            (Color::Red, Role::King) => '帅',
+            (Color::Red, Role::Advisor) => '仕',
+            (Color::Red, Role::Elephant) => '相',
+            (Color::Red, Role::Pawn) => '兵',
+            (Color::Black, Role::King) => '将',
+            (Color::Black, Role::Advisor) => '士',
+            (Color::Black, Role::Elephant) => '象',
+            (Color::Black, Role::Pawn) => '卒',
+            (_, Role::Horse) => '马',
+            (_, Role::Rook) => '车',
+            (_, Role::Cannon) => '炮',
+        }
+    }
 }
 
 impl fmt::Display for Piece {

@@ -21,7 +21,7 @@
 use super::error::{EXPECTED_CHINESE, MoveError, MoveFault};
 use super::relative::{Description, Place, Spoken, Tandem, Way, Word};
 use super::{iccs, text};
-use crate::board::{Color, Move, Piece, Position, Role};
+use crate::board::{Color, Move, Position, Role};
 
 /// Reads a move and finds the legal move of the side to move that it means.
 ///
@@ -60,7 +60,7 @@ pub fn write(position: &Position, mv: Move) -> String {
     let Some(Description { piece, file, tandem, way, number }) = Description::of(position, mv) else {
         return iccs::write(mv);
     };
-    let (name, file) = (name(piece), digit(piece.color, file));
+    let (name, file) = (piece.chinese(), digit(piece.color, file));
     let named = match tandem {
         None => [name, file],
         Some(tandem) if !tandem.elsewhere => [place(piece.color, tandem), name],
@@ -72,22 +72,6 @@ pub fn write(position: &Position, mv: Move) -> String {
         Way::Across => '平',
     };
     named.into_iter().chain([way, digit(piece.color, number)]).collect()
-}
-
-fn name(piece: Piece) -> char {
-    let (red, black) = match piece.role {
-        Role::King => ('帅', '将'),
-        Role::Advisor => ('仕', '士'),
-        Role::Elephant => ('相', '象'),
-        Role::Horse => ('马', '马'),
-        Role::Rook => ('车', '车'),
-        Role::Cannon => ('炮', '炮'),
-        Role::Pawn => ('兵', '卒'),
-    };
-    match piece.color {
-        Color::Red => red,
-        Color::Black => black,
-    }
 }
 
 const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];

@@ -4,7 +4,8 @@ use clap::{Args, ValueEnum};
 
 use super::output::Output;
 use super::{End, Place, Selection};
-use crate::report::{markdown, text};
+use crate::explain::Lang;
+use crate::report::{html, markdown, text};
 use crate::run::Run;
 
 /// Show what changed.
@@ -15,6 +16,9 @@ pub(super) struct Diff {
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The language of the page; Chinese if none is given
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     #[command(flatten)]
     output: Output,
 }
@@ -26,10 +30,13 @@ enum Format {
     Text,
     /// For a pull request
     Markdown,
+    /// A page for a browser
+    Html,
 }
 
 impl Diff {
     pub(super) fn execute(self) -> anyhow::Result<End> {
+        let lang = super::page_language(self.lang, matches!(self.format, Format::Html))?;
         let place = Place::find()?;
         let casebook = place.casebook(&self.selection.paths)?;
         let approved = place.approved()?;
@@ -38,6 +45,7 @@ impl Diff {
             Format::Text if !run.fails() => "nothing changed\n".to_owned(),
             Format::Text => text::write_changes(&run),
             Format::Markdown => markdown::write_changes(&run),
+            Format::Html => html::write_changes(&run, lang),
         };
         self.output.write(&report)?;
         Ok(if run.fails() { End::Changed } else { End::Clean })

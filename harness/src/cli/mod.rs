@@ -3,6 +3,7 @@
 mod bless;
 mod compare;
 mod coverage;
+mod diagram;
 mod diff;
 mod explain;
 mod output;
@@ -18,6 +19,7 @@ use clap::{Args, Parser, Subcommand};
 
 use self::place::Place;
 use crate::casebook::RuleName;
+use crate::explain::Lang;
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -44,6 +46,8 @@ enum Command {
     Coverage(coverage::Coverage),
     /// Rule on cases under several rule sets, side by side
     Compare(compare::Compare),
+    /// Draw the diagram of a case or of a position
+    Diagram(diagram::Diagram),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -68,6 +72,7 @@ pub fn main() -> ExitCode {
         Command::Rule(rule) => rule.execute(),
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
+        Command::Diagram(diagram) => diagram.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -103,4 +108,12 @@ struct Selection {
 fn rule_name() -> impl TypedValueParser<Value = RuleName> {
     PossibleValuesParser::new(RuleName::all().map(RuleName::name))
         .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
+}
+
+/// The language of a page: that which was asked for, or Chinese, whatever that of the system is.
+fn page_language(asked: Option<Lang>, is_page: bool) -> anyhow::Result<Lang> {
+    if asked.is_some() && !is_page {
+        anyhow::bail!("--lang: expected --format html, the only one in more than one language");
+    }
+    Ok(asked.unwrap_or(Lang::Zh))
 }

@@ -28,8 +28,12 @@ impl Output {
 }
 
 /// Writes to a stream. That nobody reads on is no error.
-pub(super) fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
-    match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
+pub(super) fn write(stream: impl Write, text: &str) -> io::Result<()> {
+    write_bytes(stream, text.as_bytes())
+}
+
+fn write_bytes(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {
+    match stream.write_all(bytes).and_then(|()| stream.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written,
     }
@@ -41,21 +45,29 @@ pub(super) fn report(text: &str, out: Option<&Path>) -> anyhow::Result<()> {
         None => write(anstream::stdout(), text).context("cannot write to standard output"),
         Some(path) => {
             let plain = anstream::adapter::strip_str(text).to_string();
-            whole(path, &plain).with_context(|| format!("cannot write {}", path.display()))
+            whole(path, plain.as_bytes()).with_context(|| format!("cannot write {}", path.display()))
         }
     }
 }
 
+/// Writes what is no text to a file, or to standard output.
+pub(super) fn bytes(bytes: &[u8], out: Option<&Path>) -> anyhow::Result<()> {
+    match out {
+        None => write_bytes(io::stdout(), bytes).context("cannot write to standard output"),
+        Some(path) => whole(path, bytes).with_context(|| format!("cannot write {}", path.display())),
+    }
+}
+
 /// Writes a file whole or not at all.
-fn whole(path: &Path, text: &str) -> io::Result<()> {
+fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A device or a pipe cannot be replaced by a file.
     if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes());
+        return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
     }
     // A link stays one.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(bytes)?;
     crate::files::replace(file, &path)
 }

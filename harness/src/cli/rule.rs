@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
-use qili::cycle::Cycle;
+use qili::cycle::{Cycle, Sequence};
 use qili::notation::{fen, parse_moves};
 use qili::rules::RuleSet;
 
@@ -50,9 +50,7 @@ impl Rule {
         if !self.manner.trace.is_empty() && !matches!(self.format, Format::Text) {
             bail!("--trace: expected --format text, the only one that has room for it");
         }
-        let start = fen::parse(&self.fen).with_context(|| fen_place(&self.fen))?;
-        let texts = self.moves.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'));
-        let sequence = parse_moves(&start, texts.filter(|text| !text.is_empty())).context("--moves")?;
+        let sequence = played(&self.fen, &self.moves)?;
         let moves = match Cycle::close(sequence.clone()) {
             Ok(cycle) => Moves::Cycle(cycle),
             Err(_) if self.run && !sequence.moves().is_empty() => Moves::Run(sequence),
@@ -71,6 +69,13 @@ impl Rule {
         output::report(&answer, None)?;
         Ok(End::Clean)
     }
+}
+
+/// The moves, with spaces or commas between them, from the position.
+pub(super) fn played(fen: &str, moves: &str) -> anyhow::Result<Sequence> {
+    let start = fen::parse(fen).with_context(|| fen_place(fen))?;
+    let texts = moves.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'));
+    parse_moves(&start, texts.filter(|text| !text.is_empty())).context("--moves")
 }
 
 /// The rule set of that name.

@@ -7,7 +7,8 @@ use rayon::ThreadPoolBuilder;
 use super::output::{self, Output};
 use super::{End, Place, Selection};
 use crate::casebook::RuleName;
-use crate::report::{json, junit, markdown, text};
+use crate::explain::Lang;
+use crate::report::{html, json, junit, markdown, text};
 use crate::run::Run as Rulings;
 
 /// Rule on cases and compare.
@@ -21,6 +22,9 @@ pub(super) struct Run {
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The language of the page; Chinese if none is given
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     #[command(flatten)]
     output: Output,
     /// How many cases to rule on at once; as many as there are processors if not given
@@ -39,10 +43,13 @@ enum Format {
     Markdown,
     /// For a build server
     Junit,
+    /// A page for a browser
+    Html,
 }
 
 impl Run {
     pub(super) fn execute(self) -> anyhow::Result<End> {
+        let lang = super::page_language(self.lang, matches!(self.format, Format::Html))?;
         let place = Place::find()?;
         let (casebook, faults) = place.casebook_in_part(&self.selection.paths)?;
         let approved = place.approved()?;
@@ -54,6 +61,7 @@ impl Run {
             Format::Json => json::write(&run)?,
             Format::Markdown => markdown::write(&run),
             Format::Junit => junit::write(&run)?,
+            Format::Html => html::write(&run, lang),
         };
         match faults {
             // A file that is kept must not pass for the whole.

@@ -30,7 +30,7 @@ pub(super) enum Support {
 /// How the first move of a line became possible.
 pub(super) fn way(play: &Play, mv: Move) -> Option<Way> {
     let first = play.steps.first()?;
-    let (from, to) = (first.man.square, first.to);
+    let (from, to) = (first.man.square, first.mv.to);
     Some(if first.man.piece.role == Role::Cannon && is_between(mv.to, from, to) {
         Way::Screen
     } else if is_between(mv.from, from, to) || hinders(mv.from, first.man, to) {
@@ -47,14 +47,14 @@ pub(super) fn support(play: &Play, after: &Position) -> Option<Support> {
     let others = after.pieces().filter(|(square, _)| *square != taker);
     let without = Position::new(others, play.first).ok();
     let helper = without.and_then(|position| {
-        let takes = position.legal_moves().into_iter().find(|mv| mv.to == first.to)?;
+        let takes = position.legal_moves().into_iter().find(|mv| mv.to == first.mv.to)?;
         Man::at(after, takes.from)
     });
     if let Some(helper) = helper {
         return Some(Support::With(helper));
     }
-    let taken = after.pass().ok()?.play(Move::new(taker, first.to)).ok()?;
-    let answered = taken.legal_moves().iter().any(|mv| mv.to == first.to);
+    let taken = after.pass().ok()?.play(Move::new(taker, first.mv.to)).ok()?;
+    let answered = taken.legal_moves().iter().any(|mv| mv.to == first.mv.to);
     Some(if answered { Support::Costly } else { Support::NoAnswer })
 }
 

@@ -8,6 +8,7 @@ mod article;
 mod chase;
 mod en;
 mod expected;
+mod explanation;
 mod further;
 mod lang;
 mod man;
@@ -16,6 +17,7 @@ mod play;
 mod scene;
 mod source;
 mod tally;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -25,6 +27,7 @@ mod zh;
 use crate::report::style;
 
 pub(crate) use expected::of_outcome;
+pub(crate) use explanation::{Closing, Explanation, LineOfPlay, Remark};
 pub(crate) use lang::Lang;
 pub(crate) use page::{Ask, Section, board, of_case, of_moves, opening, rule_names};
 pub(crate) use source::Source;

@@ -5,13 +5,10 @@ use std::fmt::Write as _;
 
 use anyhow::bail;
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Ruling, Try, Undecided};
 
 use super::Lang;
-use super::article::{Footing, article};
 use super::expected;
-use super::further::further;
-use super::scene::{Scene, Spot};
+use super::explanation::{Closing, Remark, Ruled};
 use super::source::Source;
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::trace;
@@ -93,27 +90,16 @@ pub(crate) fn board(moves: &Moves, lang: Lang) -> String {
 /// What is said under one rule set.
 pub(crate) struct Section<'a> {
     words: &'static dyn Words,
-    moves: &'a Moves,
-    ruling: Ruling,
-    tries: Vec<Result<Vec<Try>, Undecided>>,
+    ruled: Ruled<'a>,
 }
 
 impl<'a> Section<'a> {
     pub(crate) fn new(rules: RuleSet, moves: &'a Moves, lang: Lang) -> Section<'a> {
-        let ruling = match moves {
-            Moves::Cycle(cycle) => rules.rule(cycle),
-            Moves::Run(run) => rules.rule_run(run),
-        };
-        let tries = rules.tries(moves.sequence());
-        Section { words: lang.words(), moves, ruling, tries }
-    }
-
-    fn spot(&self, ply: usize) -> Spot<'_> {
-        Spot { sequence: self.moves.sequence(), ruling: &self.ruling, ply }
+        Section { words: lang.words(), ruled: Ruled::new(rules, moves) }
     }
 
     fn heading(&self) -> String {
-        let heading = self.words.heading(&self.ruling);
+        let heading = self.words.heading(&self.ruled.ruling);
         match heading.split_once('\n') {
             Some((head, rest)) => format!("{}\n{rest}", paint(HEAD, head)),
             None => paint(HEAD, heading),
@@ -121,8 +107,8 @@ impl<'a> Section<'a> {
     }
 
     fn moves(&self, text: &mut String, outcome: Option<&Outcome<'_>>, trace: &[usize]) {
-        for (ply, tries) in self.tries.iter().enumerate() {
-            let spot = self.spot(ply);
+        for (ply, tries) in self.ruled.tries.iter().enumerate() {
+            let spot = self.ruled.spot(ply);
             let number = ply + 1;
             let label = self.label(ply).map(|label| format!("  {label}")).unwrap_or_default();
             let _ = writeln!(text, "  {number}. {}{label}", spot.text());
@@ -139,65 +125,41 @@ impl<'a> Section<'a> {
     }
 
     fn label(&self, ply: usize) -> Option<String> {
-        let (label, grounds) = self.ruling.plies.get(ply)?.label.as_ref().ok()?;
+        let (label, grounds) = self.ruled.ruling.plies.get(ply)?.label.as_ref().ok()?;
         let style = if label.is_attack() { NOTICE } else { GOOD };
         Some(paint(style, self.words.label(*label, grounds.class)))
     }
 
     /// What a move is, counted from 0, and by which clause; nothing where it is undecided.
     pub(crate) fn label_and_clause(&self, ply: usize) -> Option<(String, Clause)> {
-        let (label, grounds) = self.ruling.plies.get(ply)?.label.as_ref().ok()?;
+        let (label, grounds) = self.ruled.ruling.plies.get(ply)?.label.as_ref().ok()?;
         let style = if label.is_attack() { NOTICE } else { GOOD };
         Some((paint(style, self.words.label(*label, None)), grounds.clause))
     }
 
     /// Why a move is what it is, counted from 0, line by line.
     pub(crate) fn reasons(&self, ply: usize) -> Vec<String> {
-        let grounds = match self.ruling.plies.get(ply).map(|ruled| &ruled.label) {
-            Some(Ok((_, grounds))) => grounds,
-            Some(Err(undecided)) => return vec![paint(BAD, self.words.undecided_move(*undecided))],
-            None => return Vec::new(),
-        };
-        let spot = self.spot(ply);
-        let Some(scene) = spot.scene() else { return Vec::new() };
-        let mut lines = vec![self.words.reason(&scene)];
-        lines.extend(self.play(&scene));
-        lines.extend(scene.beside.iter().map(|play| paint(QUIET, self.words.beside(&scene, play))));
-        if grounds.also.contains(&Clause::MutualAttack) {
-            // By itself a pawn's chase would be none.
-            let scene = Scene { clause: Clause::MutualAttack, ..scene };
-            lines.push(self.words.also(&self.words.reason(&scene)));
-        }
-        let tries = self.tries.get(ply).and_then(|tries| tries.as_deref().ok()).unwrap_or_default();
-        for scene in further(grounds, tries).into_iter().filter_map(|tried| Scene::of_try(spot, tried)) {
-            lines.push(self.words.also(&self.words.reason(&scene)));
-            lines.extend(self.play(&scene));
-        }
-        lines
-    }
-
-    fn play(&self, scene: &Scene) -> Option<String> {
-        scene.play.as_ref().map(|play| paint(QUIET, self.words.play(play)))
+        let explained = self.ruled.explained(ply, self.words);
+        let undecided = explained.label.err().map(|undecided| paint(BAD, undecided));
+        let remarks = explained.remarks.into_iter().map(|remark| match remark {
+            Remark::Reason(reason) => reason,
+            Remark::Line(line) => paint(QUIET, line.sentence),
+        });
+        undecided.into_iter().chain(remarks).collect()
     }
 
     fn closing(&self, text: &mut String) {
-        if let Ok(judgement) = &self.ruling.judgement {
-            let _ = writeln!(text, "  {}", self.words.conduct(&self.ruling, judgement));
+        if let Ok(Closing { conduct, .. }) = self.ruled.closing(self.words) {
+            let _ = writeln!(text, "  {conduct}");
         }
         let _ = writeln!(text, "  {}", self.verdict());
     }
 
     /// The verdict and what it follows from, in a sentence.
     pub(crate) fn verdict(&self) -> String {
-        match &self.ruling.judgement {
-            Ok(judgement) => {
-                let plies = 0..self.ruling.plies.len();
-                let scenes: Vec<Scene> = plies.filter_map(|ply| self.spot(ply).scene()).collect();
-                let footing = Footing::of(&self.ruling, judgement, self.moves.sequence());
-                let article = article(&self.ruling, judgement, footing, &scenes);
-                paint(HEAD, self.words.verdict(&self.ruling, judgement, footing, article))
-            }
-            Err(_) => paint(BAD, self.words.undecided_verdict()),
+        match self.ruled.closing(self.words) {
+            Ok(Closing { verdict, .. }) => paint(HEAD, verdict),
+            Err(undecided) => paint(BAD, undecided),
         }
     }
 }

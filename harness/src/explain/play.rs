@@ -17,8 +17,8 @@ pub(super) struct Step {
     pub(super) man: Man,
     /// What it takes, where that stood when the line began.
     pub(super) captured: Option<Man>,
-    /// Where it goes.
-    pub(super) to: Square,
+    /// From where to where.
+    pub(super) mv: Move,
 }
 
 /// A line of play.
@@ -59,7 +59,7 @@ impl Play {
             let captured = man.and_then(|from| origins.insert(mv.to, from));
             let named = |square: Option<Square>| Man::at(start, square?);
             if let Some(man) = named(man) {
-                steps.push(Step { text, man, captured: named(captured), to: mv.to });
+                steps.push(Step { text, man, captured: named(captured), mv });
             }
         }
         Play { first, by: line.by, steps, ending: line.ending.clone() }

@@ -40,6 +40,12 @@ pub(super) trait Words {
     ) -> String;
     fn undecided_verdict(&self) -> &'static str;
 
+    /// What a source or the library calls a move, in a table.
+    fn label_term(&self, label: ExpectedLabel) -> String;
+    /// What a side's moves are called there.
+    fn conduct_term(&self, conduct: ExpectedConduct) -> &'static str;
+    fn verdict_term(&self, verdict: Verdict) -> String;
+
     /// What the source says, where it says something else.
     fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String;
     fn expected_reason(&self, clause: &str) -> String;

@@ -33,7 +33,7 @@ pub(super) fn changes(outcome: &Outcome<'_>) -> Vec<Change> {
 }
 
 /// A ruling as lines of text, one a move, so that a difference shows the move that it is about.
-fn in_lines(record: &Record) -> Vec<String> {
+pub(super) fn in_lines(record: &Record) -> Vec<String> {
     let mut lines = Vec::new();
     for (ply, number) in record.plies.iter().zip(1..) {
         let mut text = format!("{number}. {} {}", ply.mv, ply.label_word());

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Output;
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
@@ -20,13 +21,22 @@ pub(crate) fn qili(folder: &Path, arguments: &[&str]) -> Ran {
     qili_with(folder, arguments, &[])
 }
 
-fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
+fn output(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     let mut command = Command::new(cargo_bin("qili"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(variable);
     }
     command.current_dir(folder).args(arguments).envs(variables.iter().copied());
-    let output = command.output().expect("the program runs");
+    command.output().expect("the program runs")
+}
+
+/// What the program prints where that is no text.
+pub(crate) fn qili_raw(folder: &Path, arguments: &[&str]) -> Vec<u8> {
+    output(folder, arguments, &[]).stdout
+}
+
+fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
+    let output = output(folder, arguments, variables);
     Ran {
         code: output.status.code().expect("the program ends by itself"),
         out: String::from_utf8(output.stdout).expect("UTF-8"),

@@ -134,13 +134,27 @@ impl Words for English {
         "No verdict, since a move is undecided."
     }
 
-    fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
-        let word = match label {
+    fn label_term(&self, label: ExpectedLabel) -> String {
+        match label {
             ExpectedLabel::Label(label) => format!("{label} {}", names::label(label)),
             ExpectedLabel::Attack => "打 attack".to_owned(),
             ExpectedLabel::Unsaid => "nothing".to_owned(),
-        };
-        format!("The source differs: {word}{}.", doubt(basis))
+        }
+    }
+
+    fn conduct_term(&self, expected: ExpectedConduct) -> &'static str {
+        match expected {
+            ExpectedConduct::Exactly(expected) => conduct(expected),
+            ExpectedConduct::Forbidden => "forbidden",
+        }
+    }
+
+    fn verdict_term(&self, expected: Verdict) -> String {
+        verdict(expected)
+    }
+
+    fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
+        format!("The source differs: {}{}.", self.label_term(label), doubt(basis))
     }
 
     fn expected_reason(&self, clause: &str) -> String {
@@ -149,10 +163,7 @@ impl Words for English {
     }
 
     fn expected_side(&self, color: Color, expected: ExpectedConduct, basis: Basis) -> String {
-        let expected = match expected {
-            ExpectedConduct::Exactly(expected) => conduct(expected),
-            ExpectedConduct::Forbidden => "forbidden",
-        };
+        let expected = self.conduct_term(expected);
         format!("The source differs: {color}'s moves are {expected}{}.", doubt(basis))
     }
 

@@ -4,7 +4,7 @@ use qili::board::Color;
 use qili::rules::Clause;
 use qili::ruling::Label;
 
-use super::names::{full, list, number, piece, short, side};
+use super::names::{full, list, number, short, side};
 use super::{ending, exchanged};
 use crate::explain::account::Account;
 use crate::explain::chase::{Support, Way};
@@ -58,12 +58,12 @@ pub(super) const fn name(clause: Clause) -> &'static str {
 /// The reason.
 pub(super) fn sentence(scene: &Scene) -> String {
     let (us, them) = (side(scene.mover), side(!scene.mover));
-    let king = piece(scene.moved.piece);
+    let king = scene.moved.piece.chinese();
     let (taker, target) = match scene.capture() {
         Some((taker, target)) => (full(taker), full(target)),
         None => (us.to_owned(), format!("{them}的子")),
     };
-    let noun = scene.capture().map_or("子", |(_, target)| piece(target.piece));
+    let noun = scene.capture().map_or('子', |(_, target)| target.piece.chinese());
     let text = match scene.clause {
         Clause::Check => check(scene),
         Clause::NewKill => kill(scene),
@@ -186,7 +186,7 @@ fn kill(scene: &Scene) -> String {
     }
 }
 
-fn joint(scene: &Scene, taker: &str, target: &str, noun: &str) -> String {
+fn joint(scene: &Scene, taker: &str, target: &str, noun: char) -> String {
     let price = price(scene);
     match scene.support {
         Some(Support::With(helper)) => {
@@ -231,11 +231,11 @@ fn rooks_meet(scene: &Scene) -> String {
 }
 
 /// What is offered, and to whom.
-fn offer(scene: &Scene) -> (&'static str, String) {
+fn offer(scene: &Scene) -> (char, String) {
     let taking = scene.play.as_ref().and_then(|play| play.steps.first());
     match taking.and_then(|step| Some((step.captured?, step.man))) {
-        Some((offered, taker)) => (piece(offered.piece), full(taker)),
-        None => ("子", format!("{}的子", side(!scene.mover))),
+        Some((offered, taker)) => (offered.piece.chinese(), full(taker)),
+        None => ('子', format!("{}的子", side(!scene.mover))),
     }
 }
 
@@ -251,7 +251,7 @@ fn rooted(scene: &Scene, root: &str) -> String {
     let Some((taker, target)) = scene.capture() else {
         return format!("{}所攻之子有{root}", side(scene.mover));
     };
-    let noun = piece(target.piece);
+    let noun = target.piece.chinese();
     let protector = scene.play.as_ref().and_then(|play| play.steps.get(1));
     match protector {
         Some(step) => {

@@ -126,6 +126,21 @@ impl Words for Chinese {
         "有着法未能定性，不作裁决。"
     }
 
+    fn label_term(&self, label: ExpectedLabel) -> String {
+        label.word().to_owned()
+    }
+
+    fn conduct_term(&self, expected: ExpectedConduct) -> &'static str {
+        match expected {
+            ExpectedConduct::Exactly(expected) => conduct(expected),
+            ExpectedConduct::Forbidden => "禁止着法",
+        }
+    }
+
+    fn verdict_term(&self, expected: Verdict) -> String {
+        verdict(expected)
+    }
+
     fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
         format!("出处{}“{}”，与此不同。", ruled(basis), label.word())
     }
@@ -136,10 +151,7 @@ impl Words for Chinese {
     }
 
     fn expected_side(&self, color: Color, expected: ExpectedConduct, basis: Basis) -> String {
-        let expected = match expected {
-            ExpectedConduct::Exactly(expected) => conduct(expected),
-            ExpectedConduct::Forbidden => "禁止着法",
-        };
+        let expected = self.conduct_term(expected);
         format!("出处{}{}属{expected}，与此不同。", ruled(basis), side(color))
     }
 
@@ -189,7 +201,7 @@ impl Words for Chinese {
         match scene.clause {
             Clause::Check => "本着将军，性质最重，无须另行推演。".to_owned(),
             Clause::KingAnswersCheck => {
-                format!("动{}应将一律判闲，无须另行推演。", names::piece(scene.moved.piece))
+                format!("动{}应将一律判闲，无须另行推演。", scene.moved.piece.chinese())
             }
             Clause::NewKill => "本着已成杀，无须另行推演有无捉子。".to_owned(),
             _ => format!("{}既无子可吃，也无将可打，没有可推演的着法。", side(scene.mover)),

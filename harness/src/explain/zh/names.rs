@@ -12,38 +12,22 @@ pub(super) const fn side(color: Color) -> &'static str {
     }
 }
 
-pub(super) const fn piece(piece: Piece) -> &'static str {
-    match (piece.color, piece.role) {
-        (Color::Red, Role::King) => "帅",
-        (Color::Red, Role::Advisor) => "仕",
-        (Color::Red, Role::Elephant) => "相",
-        (Color::Red, Role::Pawn) => "兵",
-        (Color::Black, Role::King) => "将",
-        (Color::Black, Role::Advisor) => "士",
-        (Color::Black, Role::Elephant) => "象",
-        (Color::Black, Role::Pawn) => "卒",
-        (_, Role::Horse) => "马",
-        (_, Role::Rook) => "车",
-        (_, Role::Cannon) => "炮",
-    }
-}
-
 /// A lone piece by its name (红炮), any other with its place (红方八路炮, 黑方中卒, 红方前车).
 pub(super) fn full(man: Man) -> String {
     match man.is_lone {
-        true if man.piece.color == Color::Red => format!("红{}", piece(man.piece)),
-        true => format!("黑{}", piece(man.piece)),
+        true if man.piece.color == Color::Red => format!("红{}", man.piece.chinese()),
+        true => format!("黑{}", man.piece.chinese()),
         false => format!("{}{}", side(man.piece.color), placed(man)),
     }
 }
 
 /// The same without its side.
 pub(super) fn short(man: Man) -> String {
-    if man.is_lone { piece(man.piece).to_owned() } else { placed(man) }
+    if man.is_lone { man.piece.chinese().to_string() } else { placed(man) }
 }
 
 fn placed(man: Man) -> String {
-    let name = piece(man.piece);
+    let name = man.piece.chinese();
     let file = match man.file() {
         5 => "中".to_owned(),
         file => format!("{}路", digit(man.piece.color, file)),
@@ -89,9 +73,9 @@ pub(super) fn number(count: usize) -> String {
 /// Pieces of a side: 炮、双相.
 pub(super) fn list(roles: &[Role], color: Color) -> String {
     let named = grouped(roles).into_iter().map(|(role, count)| {
-        let name = piece(Piece::new(color, role));
+        let name = Piece::new(color, role).chinese();
         match count {
-            1 => name.to_owned(),
+            1 => name.to_string(),
             2 => format!("双{name}"),
             count => format!("{}{name}", number(count)),
         }

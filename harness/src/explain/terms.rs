@@ -1,0 +1,54 @@
+//! The words of a language that reports use outside sentences.
+
+use qili::board::Color;
+use qili::ruling::{Label, Verdict};
+
+use super::{Lang, Source};
+use crate::casebook::{ExpectedConduct, ExpectedLabel};
+
+impl Lang {
+    /// What a move is.
+    pub(crate) fn label(self, label: ExpectedLabel) -> String {
+        self.words().label_term(label)
+    }
+
+    /// The same of a label of the library's.
+    pub(crate) fn label_of(self, label: Label) -> String {
+        self.label(ExpectedLabel::Label(label))
+    }
+
+    /// What a side's moves amount to.
+    pub(crate) fn conduct(self, conduct: ExpectedConduct) -> &'static str {
+        self.words().conduct_term(conduct)
+    }
+
+    /// What follows.
+    pub(crate) fn verdict(self, verdict: Verdict) -> String {
+        self.words().verdict_term(verdict)
+    }
+
+    /// Where a diagram stands in print.
+    pub(crate) fn source(self, source: &Source) -> String {
+        self.words().source(source)
+    }
+
+    /// Who moves first.
+    pub(crate) fn to_move(self, color: Color) -> &'static str {
+        self.words().to_move(color)
+    }
+
+    /// A clause that the source gives as its reason, where it is another.
+    pub(crate) fn reason_of_source(self, clause: &str) -> String {
+        self.words().expected_reason(clause)
+    }
+
+    /// Why a source is known to be disagreed with.
+    pub(crate) fn known(self, reason: &str) -> String {
+        self.words().known(reason)
+    }
+
+    /// That the source does not rule.
+    pub(crate) fn not_expected(self, is_disputed: bool) -> &'static str {
+        self.words().not_expected(is_disputed)
+    }
+}

@@ -1,0 +1,100 @@
+//! One ruling: its board, its moves, its grounds.
+
+use maud::{Markup, html};
+use qili::notation::{fen, iccs};
+
+use super::filters::labels;
+use super::grounds::grounds;
+use super::phrases::{self, Phrases};
+use super::since::since_approval;
+use super::table::table;
+use crate::casebook::Casebook;
+use crate::compare::Status;
+use crate::diagram::{Arrows, Diagram, View};
+use crate::explain::{Lang, Source};
+use crate::run::Outcome;
+
+/// Where a ruling is on the page.
+pub(super) fn anchor(outcome: &Outcome<'_>) -> String {
+    format!("{}:{}", outcome.case.id, outcome.rules).replace(char::is_whitespace, "_")
+}
+
+/// What kind of news a status is; a class of the style sheet.
+pub(super) const fn tone(status: Status) -> &'static str {
+    match status {
+        Status::Agrees | Status::NewlyAgrees => "good",
+        Status::Disagrees | Status::DisagreesAsApproved | Status::NewlyDisagrees => "bad",
+        Status::Changed | Status::New | Status::Undecided => "notice",
+        Status::NoExpectation | Status::Disputed | Status::NotRuled => "quiet",
+    }
+}
+
+pub(super) fn article(outcome: &Outcome<'_>, casebook: &Casebook, lang: Lang) -> Markup {
+    let case = outcome.case;
+    let labels: Vec<&str> = labels(outcome).into_iter().map(|label| label.chinese()).collect();
+    let id = anchor(outcome);
+    html! {
+        article id=(id) data-status=(outcome.status) data-work=(case.work) data-rules=(outcome.rules)
+            data-labels=(labels.join(" ")) {
+            header {
+                h3 {
+                    a href={ "#" (id) } { (case.id) }
+                    " " span.rules { (outcome.rules) }
+                    " " span.status.(tone(outcome.status)) { (phrases::status(outcome.status, lang)) }
+                }
+                p.title { (case.title) }
+                p.source { (lang.source(&Source::of(case, casebook))) }
+            }
+            (board(outcome, lang))
+            div.text {
+                (table(outcome, lang))
+                (since_approval(outcome, lang))
+                (grounds(outcome, lang))
+                (notes(outcome, lang))
+            }
+        }
+    }
+}
+
+fn board(outcome: &Outcome<'_>, lang: Lang) -> Markup {
+    let sequence = outcome.case.moves.sequence();
+    let start = sequence.start();
+    let moves: Vec<String> = sequence.moves().iter().map(|&mv| iccs::write(mv)).collect();
+    let diagram = Diagram {
+        position: start,
+        moves: sequence.moves(),
+        arrows: Arrows::Numbered,
+        view: View(qili::board::Color::Red),
+        title: &fen::write(start),
+    };
+    html! {
+        figure data-fen=(fen::write(start)) data-moves=(moves.join(" ")) {
+            (diagram.inline())
+            figcaption aria-live="polite" { (lang.to_move(start.turn())) }
+        }
+    }
+}
+
+/// What else there is to know of it.
+fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
+    let phrases = Phrases::of(lang);
+    let opinions = outcome.case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
+    let opinions: Vec<_> = opinions.collect();
+    html! {
+        @if outcome.current.is_none() { p.note { (phrases.not_ruled) } }
+        @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
+        @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
+        @if !opinions.is_empty() {
+            h4 { (phrases.opinions) }
+            ul.opinions {
+                @for opinion in opinions {
+                    li {
+                        (opinion.by)
+                        @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
+                        @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! What a page says beside rulings, in two languages.
+
+use crate::casebook::Basis;
+use crate::compare::Status;
+use crate::explain::Lang;
+
+/// The words of a page.
+#[derive(Debug)]
+pub(super) struct Phrases {
+    /// As HTML names the language.
+    pub(super) code: &'static str,
+    pub(super) title: &'static str,
+    pub(super) title_of_changes: &'static str,
+    pub(super) nothing_changed: &'static str,
+    pub(super) summary: &'static str,
+    pub(super) failed: &'static str,
+    pub(super) to_approve: &'static str,
+    pub(super) changed: &'static str,
+    pub(super) fragments: &'static str,
+
+    pub(super) source: &'static str,
+    pub(super) rules: &'static str,
+    pub(super) rulings: &'static str,
+    pub(super) labels: &'static str,
+    pub(super) sides: &'static str,
+    pub(super) verdicts: &'static str,
+    pub(super) reasons: &'static str,
+    pub(super) not_printed: &'static str,
+    pub(super) total: &'static str,
+    pub(super) scores: &'static str,
+
+    pub(super) filters: &'static str,
+    pub(super) any: &'static str,
+    pub(super) status: &'static str,
+    pub(super) label: &'static str,
+    pub(super) text: &'static str,
+    pub(super) reset: &'static str,
+    pub(super) fold: &'static str,
+    pub(super) unfold: &'static str,
+    /// `{shown}` and `{all}` are numbers.
+    pub(super) found: &'static str,
+
+    pub(super) mv: &'static str,
+    pub(super) expected: &'static str,
+    pub(super) approved: &'static str,
+    pub(super) current: &'static str,
+    pub(super) red: &'static str,
+    pub(super) black: &'static str,
+    pub(super) verdict: &'static str,
+    pub(super) undecided: &'static str,
+    pub(super) grounds: &'static str,
+    pub(super) since_approval: &'static str,
+    pub(super) opinions: &'static str,
+    pub(super) adopted: &'static str,
+    pub(super) not_ruled: &'static str,
+
+    pub(super) step: Stepping,
+}
+
+/// What the buttons that play through a line are called.
+#[derive(Debug)]
+pub(super) struct Stepping {
+    pub(super) controls: &'static str,
+    pub(super) first: &'static str,
+    pub(super) back: &'static str,
+    pub(super) on: &'static str,
+    pub(super) last: &'static str,
+    /// Puts a line on the board.
+    pub(super) play: &'static str,
+    pub(super) start: &'static str,
+    /// `{step}`, `{all}` and `{move}` are filled in; in `line` also `{after}`.
+    pub(super) moves: &'static str,
+    pub(super) line: &'static str,
+    pub(super) before_line: &'static str,
+}
+
+impl Phrases {
+    pub(super) fn of(lang: Lang) -> &'static Phrases {
+        match lang {
+            Lang::Zh => &CHINESE,
+            Lang::En => &ENGLISH,
+        }
+    }
+}
+
+const CHINESE: Phrases = Phrases {
+    code: "zh-CN",
+    title: "棋例裁决",
+    title_of_changes: "棋例裁决的改动",
+    nothing_changed: "与认可的裁决相比，没有改动。",
+    summary: "总览",
+    failed: "未通过",
+    to_approve: "逐一看过之后，可用此命令认可：",
+    changed: "有改动的裁决",
+    fragments: "残图",
+    source: "出处",
+    rules: "规则",
+    rulings: "裁决数",
+    labels: "着法",
+    sides: "双方",
+    verdicts: "裁决",
+    reasons: "理由",
+    not_printed: "出处未明判",
+    total: "合计",
+    scores: "与出处一致的数目",
+    filters: "筛选",
+    any: "全部",
+    status: "状况",
+    label: "着法性质",
+    text: "文字",
+    reset: "清除",
+    fold: "收起理由",
+    unfold: "展开理由",
+    found: "{shown} / {all} 项",
+    mv: "着法",
+    expected: "出处",
+    approved: "已认可",
+    current: "现判",
+    red: "红方",
+    black: "黑方",
+    verdict: "裁决",
+    undecided: "未定",
+    grounds: "理由与变化",
+    since_approval: "认可记录的改动",
+    opinions: "各方意见",
+    adopted: "本例集从此说",
+    not_ruled: "程序尚不能按此规则裁决。",
+    step: Stepping {
+        controls: "走子",
+        first: "回到起始局面",
+        back: "后退一着",
+        on: "前进一着",
+        last: "走到最后",
+        play: "在棋盘上演示",
+        start: "起始局面",
+        moves: "第{step}着，共{all}着　{move}",
+        line: "第{after}着后的变化 {step}/{all}　{move}",
+        before_line: "第{after}着后的局面",
+    },
+};
+
+const ENGLISH: Phrases = Phrases {
+    code: "en",
+    title: "Rulings on repeating moves",
+    title_of_changes: "Rulings that changed",
+    nothing_changed: "Nothing changed since the rulings were approved.",
+    summary: "Summary",
+    failed: "Failed",
+    to_approve: "To approve what changed, look at it and then:",
+    changed: "Changed since approval",
+    fragments: "Fragments",
+    source: "Source",
+    rules: "Rules",
+    rulings: "Rulings",
+    labels: "Labels",
+    sides: "Sides",
+    verdicts: "Verdicts",
+    reasons: "Reasons",
+    not_printed: "Not printed",
+    total: "Total",
+    scores: "How many are as the source says",
+    filters: "Filters",
+    any: "any",
+    status: "Status",
+    label: "Label",
+    text: "Text",
+    reset: "Reset",
+    fold: "Fold",
+    unfold: "Unfold",
+    found: "{shown} of {all}",
+    mv: "Move",
+    expected: "Expected",
+    approved: "Approved",
+    current: "Current",
+    red: "Red",
+    black: "Black",
+    verdict: "Verdict",
+    undecided: "undecided",
+    grounds: "Grounds and lines of play",
+    since_approval: "What changed in the approved record",
+    opinions: "Opinions",
+    adopted: "adopted here",
+    not_ruled: "The library does not rule under these rules yet.",
+    step: Stepping {
+        controls: "Moves on the board",
+        first: "To the starting position",
+        back: "One move back",
+        on: "One move on",
+        last: "To the end",
+        play: "Play on the board",
+        start: "Starting position",
+        moves: "Move {step} of {all}: {move}",
+        line: "Line after move {after}, {step}/{all}: {move}",
+        before_line: "Position after move {after}",
+    },
+};
+
+/// What a status is called.
+pub(super) fn status(status: Status, lang: Lang) -> &'static str {
+    if lang == Lang::En {
+        return status.name();
+    }
+    match status {
+        Status::Agrees => "与出处一致",
+        Status::Disagrees => "与出处不同",
+        Status::DisagreesAsApproved => "与出处不同，已认可",
+        Status::NewlyAgrees => "改动后与出处一致",
+        Status::NewlyDisagrees => "改动后与出处不同",
+        Status::Changed => "有改动",
+        Status::New => "尚未认可",
+        Status::NoExpectation => "出处未判",
+        Status::Undecided => "未能定性",
+        Status::Disputed => "有争议",
+        Status::NotRuled => "尚不能判",
+    }
+}
+
+/// What stands beside an expectation that the source does not print.
+pub(super) fn doubt(basis: Basis, lang: Lang) -> Option<&'static str> {
+    match (basis, lang) {
+        (Basis::Printed, _) => None,
+        (Basis::Derived, Lang::Zh) => Some("推得"),
+        (Basis::Claimed, Lang::Zh) => Some("主张"),
+        (Basis::Derived | Basis::Claimed, Lang::En) => Some(basis.word()),
+    }
+}
+
+/// How many cases, fragments and rulings there are.
+pub(super) fn extent(cases: usize, disputed: usize, fragments: usize, rulings: usize, lang: Lang) -> String {
+    match lang {
+        Lang::Zh => format!("例图 {cases}（有争议 {disputed}）　残图 {fragments}　裁决 {rulings}"),
+        Lang::En => {
+            format!("{cases} cases ({disputed} in dispute), {fragments} fragments, {rulings} rulings")
+        }
+    }
+}
