@@ -2,6 +2,7 @@
 
 mod attempt;
 mod gain;
+mod gift;
 mod mate;
 mod meeting;
 mod outcome;
@@ -11,7 +12,7 @@ mod standing;
 mod survey;
 mod value;
 
-pub(crate) use attempt::Attempt;
+pub(crate) use attempt::{Attempt, Losses};
 pub(crate) use meeting::Meeting;
 use outcome::Moves;
 pub(crate) use prey::Prey;
@@ -50,17 +51,27 @@ pub(crate) struct Facts {
     pub(crate) pinned_takers: bool,
     /// What the mover could try to win by moving again, the best first, whether or not it succeeds.
     pub(crate) attempts: Vec<Attempt>,
-    /// Captures that would gain if what they lay open elsewhere were no loss.
-    pub(crate) by_roots: Vec<Attempt>,
+    /// What would gain if certain losses elsewhere were no matter.
+    pub(crate) regardless: Vec<Attempt>,
 }
 
 /// What a rule set asks for beyond what all of them need: each costs searches of its own.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     /// What could be won before the move, were attacks on the pieces of the cycle no matter.
     pub(crate) from_chase: bool,
-    /// What roots could take, whatever is lost for it.
-    pub(crate) by_roots: bool,
+    /// What could be won if those losses were no matter.
+    pub(crate) regardless_of: Option<Losses>,
+    /// Whether what is won had to be handed over.
+    pub(crate) hands_over: bool,
+    /// Whether a crossed pawn is given for a gain, which no gain makes up for.
+    pub(crate) pawns_without_price: bool,
+}
+
+impl Asked {
+    /// Nothing beyond that.
+    pub(crate) const NOTHING: Asked =
+        Asked { from_chase: false, regardless_of: None, hands_over: false, pawns_without_price: false };
 }
 
 /// A mate by checks if the mover moves again.
@@ -177,7 +188,7 @@ impl Study<'_> {
             meetings: Vec::new(),
             pinned_takers: false,
             attempts: Vec::new(),
-            by_roots: Vec::new(),
+            regardless: Vec::new(),
         };
         if facts.gives_check || facts.role == Role::King && facts.answers_check {
             return Ok(facts);
@@ -196,7 +207,7 @@ impl Study<'_> {
                 .untouching(self.cycle_loose()),
             earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
             last_moved: self.last_moved(),
-            from_chase: self.asked.from_chase,
+            asked: self.asked,
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
         facts.kill = self.kill(&mut questions)?;
@@ -204,8 +215,8 @@ impl Study<'_> {
             return Ok(facts);
         }
         facts.attempts = questions.attempts()?;
-        if self.asked.by_roots {
-            facts.by_roots = questions.by_roots(&facts.attempts)?;
+        if let Some(losses) = self.asked.regardless_of {
+            facts.regardless = questions.regardless(&facts.attempts, losses)?;
         }
         Ok(facts)
     }

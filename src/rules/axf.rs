@@ -14,7 +14,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         offers::block,
         hunt::no_hunt,
     ],
-    asked: Asked { from_chase: false, by_roots: false },
+    asked: Asked::NOTHING,
     has_classes: false,
     pawns_join_mutual_attack: false,
     verdict: verdict::by_prey,

@@ -21,7 +21,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 24.6
         offers::block,
     ],
-    asked: Asked { from_chase: false, by_roots: false },
+    asked: Asked::NOTHING,
     has_classes: true,
     pawns_join_mutual_attack: false,
     // 25, 26.9

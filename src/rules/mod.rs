@@ -16,9 +16,9 @@ mod cxa2020;
 mod grounds;
 mod hunt;
 mod idle;
+mod losses;
 mod offers;
 mod ply;
-mod roots;
 mod verdict;
 
 use std::fmt;

@@ -12,6 +12,8 @@ pub(super) const fn says(clause: Clause) -> &'static str {
         Clause::ChaseJoint => "several take where one alone could not",
         Clause::ChaseByCheck => "checks win a piece",
         Clause::ChaseByExchange => "a complete exchange wins material",
+        Clause::ForcedGift => "it must hand over a piece or be mated",
+        Clause::TakerSurvives => "what takes survives, whatever is lost",
         Clause::RootTakes => "a root takes, whatever is lost for it",
         Clause::ChaseToChase => "from chase to chase: nothing new",
         Clause::Hunt => "it attacks what has no true root",
@@ -32,6 +34,7 @@ pub(super) const fn says(clause: Clause) -> &'static str {
         Clause::HiddenRoot => "the piece attacked has a hidden root",
         Clause::Rooted => "the piece attacked is protected",
         Clause::ExchangeLoss => "the complete exchange gains nothing",
+        Clause::PawnGiven => "a crossed pawn is given for it",
         Clause::Worthless => "what could be taken is worth nothing",
         Clause::Idle => "none of all this",
     }

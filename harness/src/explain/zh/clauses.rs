@@ -21,6 +21,8 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ChaseJoint => "联合捉子",
         Clause::ChaseByCheck => "将军得子",
         Clause::ChaseByExchange => "互吃得子",
+        Clause::ForcedGift => "逼送吃子",
+        Clause::TakerSurvives => "吃子之子仍在",
         Clause::RootTakes => "作根子捉子",
         Clause::ChaseToChase => "从捉到捉",
         Clause::Hunt => "捉假根或无根子",
@@ -41,6 +43,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::HiddenRoot => "有暗根",
         Clause::Rooted => "有根",
         Clause::ExchangeLoss => "得不偿失",
+        Clause::PawnGiven => "弃过河兵（卒）得子",
         Clause::Worthless => "不计子力",
         Clause::Idle => "无攻击",
     }
@@ -72,6 +75,8 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByExchange => {
             format!("{taker}捉{target}，虽会被吃回，完整互吃后{}", exchange(scene, "合算", "按不失子论"))
         }
+        Clause::ForcedGift => forced_gift(scene, &target),
+        Clause::TakerSurvives => format!("{taker}吃{target}后仍能保留，己方另失何子均不论，判捉"),
         Clause::RootTakes => {
             format!("{taker}捉{target}，虽因离位有失，作根之子捉子，所失不论，判捉")
         }
@@ -120,6 +125,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::HiddenRoot => rooted(scene, "暗根"),
         Clause::Rooted => rooted(scene, "根"),
         Clause::ExchangeLoss => exchange_loss(scene),
+        Clause::PawnGiven => format!("{us}须弃过河兵（卒）才能得{target}，不算得子"),
         Clause::Worthless => format!("{taker}只能吃{target}，该{noun}没有过河，不计子力"),
         Clause::Idle => match scene.play {
             None => format!("{us}接续再走，既无子可吃，也无将可打"),
@@ -183,6 +189,14 @@ fn by_check(scene: &Scene) -> String {
     match checks {
         1 => format!("下一着{first}将军，可抽吃{}", full(target)),
         _ => format!("从下一着{first}起连续将军，可得{}", full(target)),
+    }
+}
+
+fn forced_gift(scene: &Scene, target: &str) -> String {
+    let (us, them) = (side(scene.mover), side(!scene.mover));
+    match scene.play.as_ref().and_then(|play| play.steps.first()) {
+        Some(step) => format!("{us}下一着{}将军，逼{them}送{target}吃，否则即被将死", step.text),
+        None => format!("{us}逼{them}送子吃，否则即被将死"),
     }
 }
 
