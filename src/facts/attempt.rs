@@ -168,7 +168,9 @@ impl Questions<'_> {
         let mut search = self.offered.clone().sparing(spared);
         let mut regardless = Vec::new();
         let doubtful = |a: &&Attempt| !a.gains_more_than_even() && a.has_worth && !a.outcome.is_mated();
-        for &mv in attempts.iter().filter(doubtful).filter(|a| a.is_direct).filter_map(|a| a.outcome.moves.first()) {
+        for &mv in
+            attempts.iter().filter(doubtful).filter(|a| a.is_direct).filter_map(|a| a.outcome.moves.first())
+        {
             let outcome = search.gain(Opening::Capture(mv), ANY_GAIN)?;
             regardless.extend(outcome.map(|outcome| Attempt::of(&search, outcome)));
         }
@@ -209,7 +211,9 @@ impl Questions<'_> {
         }
         let mut keeping = self.offered.clone().keeping_pawns();
         match best_on(&mut keeping, target, ANY_GAIN)?.filter(|o| o.score > 0) {
-            Some(outcome) => *attempt = Attempt { is_fork: attempt.is_fork, ..Attempt::of(&keeping, outcome) },
+            Some(outcome) => {
+                *attempt = Attempt { is_fork: attempt.is_fork, ..Attempt::of(&keeping, outcome) }
+            }
             None => attempt.spends_pawn = true,
         }
         Ok(())
@@ -233,7 +237,8 @@ impl Questions<'_> {
         let laid_open = self.was_safe(target)?;
         if laid_open || self.asked.from_chase {
             let all = all_on(&mut self.then_at_leisure, target, window)?;
-            let alike = |o: &Outcome| Attempt::of(&self.then_at_leisure, o.clone()).manner() == attempt.manner();
+            let alike =
+                |o: &Outcome| Attempt::of(&self.then_at_leisure, o.clone()).manner() == attempt.manner();
             attempt.stood_alike = all.iter().filter(|o| o.score > 0).any(alike);
             let at_leisure = best(all);
             attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());

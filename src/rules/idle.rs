@@ -46,7 +46,12 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
     });
     let alternated = attempt.stood_at_leisure.then_some(Clause::ChaseToChase);
     let given = gives_pawn(ply, attempt).then_some(Clause::PawnGiven);
-    exemption(ply, attempt).or(given).or(offer).or_else(|| stood(ply, attempt)).or(alternated).unwrap_or(Clause::Idle)
+    let before = || stood(ply, attempt).or(alternated);
+    let reason = exemption(ply, attempt).or(given);
+    // Where a chase may not go on from one, an offer that stood before hinders none.
+    let reason =
+        if ply.from_chase { reason.or_else(before).or(offer) } else { reason.or(offer).or_else(before) };
+    reason.unwrap_or(Clause::Idle)
 }
 
 fn why_no_gain(attempt: &Attempt) -> Clause {

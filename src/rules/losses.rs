@@ -22,9 +22,8 @@ fn chase(ply: &Ply<'_>, clause: Clause, is_chase: fn(&Ply<'_>, &Attempt) -> bool
     }
     let attempt = ply.facts.regardless.iter().find(|a| is_chase(ply, a) && ply.has(clause))?;
     let mut judgment = Judgment::shown(Label::Chase, clause, ply.by_mover(&attempt.outcome.moves));
-    let begins = |a: &&Attempt| {
-        a.target == attempt.target && a.outcome.moves.first() == attempt.outcome.moves.first()
-    };
+    let begins =
+        |a: &&Attempt| a.target == attempt.target && a.outcome.moves.first() == attempt.outcome.moves.first();
     let at_what_cost = ply.facts.attempts.iter().find(begins);
     judgment.grounds.beside.extend(at_what_cost.map(|a| ply.by_mover(&a.outcome.moves)));
     judgment.grounds.class = Some(class::by_protection(attempt));

@@ -43,7 +43,15 @@ pub(super) fn by_attacks(plies: &[Judged]) -> Result<Judgement, Undecided> {
 /// a protected or under-protected one (细则9).
 pub(super) fn by_chases(plies: &[Judged]) -> Result<Judgement, Undecided> {
     let chase = |color| every(plies, color, |j| j.label == Label::Chase);
-    if chase(Color::Red) && chase(Color::Black) { by_class(plies) } else { by_attacks(plies) }
+    if chase(Color::Red) && chase(Color::Black) {
+        return by_class(plies);
+    }
+    let Judgement { sides, verdict } = by_attacks(plies)?;
+    let weighed_alike = |color| match sides[color] {
+        Conduct::Permitted => Conduct::Permitted,
+        Conduct::Forbidden(_) => Conduct::Forbidden(None),
+    };
+    Ok(Judgement { sides: ByColor::from_fn(weighed_alike), verdict })
 }
 
 /// The Asian rules: who alone checks for ever, or else alone chases one and the same piece with every move, loses; of two who chase,

@@ -74,10 +74,10 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByExchange => {
             format!("{taker} can take {target} and be taken back, and the whole exchange {}", result(scene))
         }
-        Clause::ForcedGift => forced_gift(scene, &target),
-        Clause::TakerSurvives => format!(
-            "{taker} takes {target} and survives, so it is a chase, whatever else is lost for it"
-        ),
+        Clause::ForcedGift => forced_gift(scene),
+        Clause::TakerSurvives => {
+            format!("{taker} takes {target} and survives, so it is a chase, whatever else is lost for it")
+        }
         Clause::RootTakes => format!(
             "{taker} is a root and chases {target} all the same, for what is lost when a root takes does not count"
         ),
@@ -228,12 +228,14 @@ fn by_check(scene: &Scene) -> String {
     }
 }
 
-fn forced_gift(scene: &Scene, target: &str) -> String {
+fn forced_gift(scene: &Scene) -> String {
     let (us, them) = (scene.mover, !scene.mover);
-    match scene.play.as_ref().and_then(|play| play.steps.first()) {
-        Some(step) => format!(
-            "{us} can check with {} and make {them} hand over {target}, or else {them} is mated",
-            step.text
+    let gift = scene.play.as_ref().and_then(|play| Some((play.steps.first()?, play.handed_over()?)));
+    match gift {
+        Some((step, given)) => format!(
+            "{us} can check, beginning with {}, and make {them} give up {}, or else {them} is mated",
+            step.text,
+            short(given)
         ),
         None => format!("{us} can make {them} hand over a piece, or else {them} is mated"),
     }

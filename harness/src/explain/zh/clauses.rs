@@ -75,7 +75,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByExchange => {
             format!("{taker}捉{target}，虽会被吃回，完整互吃后{}", exchange(scene, "合算", "按不失子论"))
         }
-        Clause::ForcedGift => forced_gift(scene, &target),
+        Clause::ForcedGift => forced_gift(scene),
         Clause::TakerSurvives => format!("{taker}吃{target}后仍能保留，己方另失何子均不论，判捉"),
         Clause::RootTakes => {
             format!("{taker}捉{target}，虽因离位有失，作根之子捉子，所失不论，判捉")
@@ -192,10 +192,13 @@ fn by_check(scene: &Scene) -> String {
     }
 }
 
-fn forced_gift(scene: &Scene, target: &str) -> String {
+fn forced_gift(scene: &Scene) -> String {
     let (us, them) = (side(scene.mover), side(!scene.mover));
-    match scene.play.as_ref().and_then(|play| play.steps.first()) {
-        Some(step) => format!("{us}下一着{}将军，逼{them}送{target}吃，否则即被将死", step.text),
+    let gift = scene.play.as_ref().and_then(|play| Some((play.steps.first()?, play.handed_over()?)));
+    match gift {
+        Some((step, given)) => {
+            format!("{us}从下一着{}起将军，逼{them}送{}吃，否则即被将死", step.text, piece(given.piece))
+        }
         None => format!("{us}逼{them}送子吃，否则即被将死"),
     }
 }
