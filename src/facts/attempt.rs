@@ -48,6 +48,8 @@ pub(crate) struct Attempt {
     /// Whether what is won is a piece that had to step in the way of a check, or to take what gave it, or else its side is mated
     /// (逼送吃子). Known where it is asked for.
     pub(crate) hands_over: bool,
+    /// Whether the target's root does not take back, though it could, for what would be lost elsewhere. Known where it is asked for.
+    pub(crate) overloads: bool,
     /// Whether nothing is won unless a crossed pawn is given for it first. Known where it is asked for.
     pub(crate) spends_pawn: bool,
     /// Whether the other side's own last move has made the gain possible, by taking the target's root away.
@@ -142,8 +144,9 @@ impl Questions<'_> {
         for attempt in attempts.iter_mut().filter(|a| a.gains()) {
             self.weigh_pawns(attempt)?;
             self.look_back(attempt, others)?;
-            if self.asked.hands_over {
+            if self.asked.old_kinds {
                 attempt.hands_over = self.offered.hands_over(&attempt.outcome.moves)?;
+                attempt.overloads = attempt.rooted && self.overloads(&attempt.outcome);
             }
         }
         Ok(attempts)
@@ -186,6 +189,27 @@ impl Questions<'_> {
             attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
         }
         Ok(regardless)
+    }
+
+    /// Whether nothing of the mover's could take again where a capture could be taken back, and it is not taken back.
+    fn overloads(&self, outcome: &Outcome) -> bool {
+        let mut board = self.now.board().clone();
+        let Some(&capture) = outcome.moves.first().filter(|mv| board.at(mv.to).is_some()) else {
+            return false;
+        };
+        if outcome.moves.get(1).is_some_and(|reply| reply.to == capture.to) {
+            return false;
+        }
+        board.make(capture);
+        let back = board.legal_moves(!self.now.gainer()).into_iter().filter(|mv| mv.to == capture.to);
+        let mut backs = back.peekable();
+        backs.peek().is_some()
+            && backs.all(|back| {
+                let undo = board.make(back);
+                let again = board.legal_moves(self.now.gainer()).iter().any(|mv| mv.to == capture.to);
+                board.unmake(undo);
+                !again
+            })
     }
 
     /// The mover's pieces that the other side could take now, and would gain nothing by it: they have a root, be it one that takes
@@ -397,6 +421,7 @@ impl Attempt {
             stood_at_leisure: false,
             stood_alike: false,
             hands_over: false,
+            overloads: false,
             spends_pawn: false,
             own_fault: false,
             outcome,

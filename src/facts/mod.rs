@@ -62,8 +62,8 @@ pub(crate) struct Asked {
     pub(crate) from_chase: bool,
     /// What could be won if those losses were no matter.
     pub(crate) regardless_of: Option<Losses>,
-    /// Whether what is won had to be handed over.
-    pub(crate) hands_over: bool,
+    /// Which of the kinds of chase it is that referees told apart until 2007 and later editions do not.
+    pub(crate) old_kinds: bool,
     /// Whether a crossed pawn is given for a gain, which no gain makes up for.
     pub(crate) pawns_without_price: bool,
 }
@@ -71,7 +71,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Nothing beyond that.
     pub(crate) const NOTHING: Asked =
-        Asked { from_chase: false, regardless_of: None, hands_over: false, pawns_without_price: false };
+        Asked { from_chase: false, regardless_of: None, old_kinds: false, pawns_without_price: false };
 }
 
 /// A mate by checks if the mover moves again.

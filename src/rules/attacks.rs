@@ -166,7 +166,7 @@ pub(super) fn form(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
         Clause::ForcedGift
     } else if !attempt.is_direct {
         Clause::ChaseByCheck
-    } else if attempt.recaptured {
+    } else if attempt.recaptured || attempt.overloads {
         Clause::ChaseByExchange
     } else if attempt.rooted {
         Clause::ChaseJoint

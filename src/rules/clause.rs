@@ -31,16 +31,17 @@ clauses! {
     Check = "check",
     /// 从没杀到杀: since the move, mate by a check or checks in a row is threatened (2020: 24.2; own-fault, figure 1).
     NewKill = "new-kill",
-    /// 捉, first form: the piece that moved can take (2020: 24.3).
+    /// 捉, first form: the piece that moved can take (2020: 24.3; 动子本身捉子).
     ChaseDirect = "chase-direct",
     /// 捉, second form: another piece can take, because a line was opened, a screen made, a root taken away, a price removed (2020:
-    /// 24.3; 相关子).
+    /// 24.3; 相关子造成捉子).
     ChaseOpened = "chase-opened",
     /// 捉, third form: several pieces can take together, where one alone could not (2020: 24.3; 联合捉子).
     ChaseJoint = "chase-joint",
-    /// 捉, fourth form: a check or checks in a row win a piece (2020: 24.3; 连续将军得子, 抽吃子).
+    /// 捉, fourth form: a check or checks in a row win a piece (2020: 24.3; 连续将军得子, 要抽吃子).
     ChaseByCheck = "chase-by-check",
-    /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5).
+    /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5; 交换得子).
+    /// Until 2007 also where the root would lose elsewhere by taking back.
     ChaseByExchange = "chase-by-exchange",
     /// 逼送吃子: the other side must hand over a piece, or give it for less, since every other answer to the check is mate (by custom;
     /// until 2007).

@@ -8,7 +8,7 @@ use crate::facts::{Asked, Losses};
 pub(super) const ASKED: Asked = Asked {
     from_chase: true,
     regardless_of: Some(Losses::OfProtected),
-    hands_over: true,
+    old_kinds: true,
     pawns_without_price: true,
 };
 
