@@ -1,7 +1,7 @@
 //! 《象棋竞赛规则》 of 1987 (87规则).
 //!
-//! Known of it is where it differs from 1999: how it counts exchanges, and that a move which saves a piece while a chase goes on
-//! attacks. The rest is as 1999 has it.
+//! Known of it is where it differs from 1999: how it counts exchanges, and that a move which saves a piece while a joint chase goes
+//! on attacks if the nature of the chase has changed. The rest is as 1999 has it.
 
 use super::chapter::Chapter;
 use super::{attacks, cxa1999, idle, losses, offers};
