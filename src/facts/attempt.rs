@@ -73,7 +73,7 @@ impl Attempt {
     }
 
     /// The scores that decide whether the gain is new.
-    fn worth_knowing(&self) -> RangeInclusive<i32> {
+    pub(super) fn worth_knowing(&self) -> RangeInclusive<i32> {
         -1..=self.outcome.score
     }
 
@@ -89,15 +89,6 @@ impl Attempt {
         let more = self.outcome.score - before.max(0);
         if self.outcome.score == EVEN { before < 0 } else { before <= EVEN || more > 2 * value::WEAK }
     }
-}
-
-/// Which losses are no matter for what a capture gains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Losses {
-    /// Of pieces that the other side could take before and that were protected: what takes is their root (作根子捉子).
-    OfProtected,
-    /// Of whatever does not take part: what takes survives.
-    Any,
 }
 
 /// The position of which attempts are asked, and what came before it.
@@ -152,45 +143,6 @@ impl Questions<'_> {
         Ok(attempts)
     }
 
-    /// The lines that gain no more than what is even, and would gain if certain losses elsewhere were no matter.
-    ///
-    /// # Errors
-    /// Where a search needs more work than it may have.
-    pub(super) fn regardless(
-        &mut self,
-        attempts: &[Attempt],
-        losses: Losses,
-    ) -> Result<Vec<Attempt>, Undecided> {
-        let spared = match losses {
-            Losses::Any => self.now.board().side(self.now.gainer()),
-            Losses::OfProtected => self.protected()?,
-        };
-        if spared.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut search = self.offered.clone().sparing(spared);
-        let mut regardless = Vec::new();
-        let doubtful = |a: &&Attempt| !a.gains_more_than_even() && a.has_worth && !a.outcome.is_mated();
-        for &mv in
-            attempts.iter().filter(doubtful).filter(|a| a.is_direct).filter_map(|a| a.outcome.moves.first())
-        {
-            let outcome = search.gain(Opening::Capture(mv), ANY_GAIN)?;
-            regardless.extend(outcome.map(|outcome| Attempt::of(&search, outcome)));
-        }
-        let won = attempts.iter().filter(|a| a.gains_more_than_even()).filter_map(|a| a.target);
-        let others = search.board().side(!search.gainer()).without(won.collect());
-        regardless.extend(by_checks(&mut search, others)?.into_iter().filter(|a| !a.is_fork));
-        regardless.retain(Attempt::gains_more_than_even);
-        for attempt in &mut regardless {
-            let Some(target) = attempt.target else { continue };
-            let window = attempt.worth_knowing();
-            attempt.before = best_on(&mut self.then.clone().sparing(spared), target, window.clone())?;
-            let at_leisure = best_on(&mut self.then_at_leisure.clone().sparing(spared), target, window)?;
-            attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
-        }
-        Ok(regardless)
-    }
-
     /// Whether nothing of the mover's could take again where a capture could be taken back, and it is not taken back.
     fn overloads(&self, outcome: &Outcome) -> bool {
         let mut board = self.now.board().clone();
@@ -210,21 +162,6 @@ impl Questions<'_> {
                 board.unmake(undo);
                 !again
             })
-    }
-
-    /// The mover's pieces that the other side could take now, and would gain nothing by it: they have a root, be it one that takes
-    /// back only after checks.
-    fn protected(&mut self) -> Result<PieceSet, Undecided> {
-        let standing = self.now.standing.with_all_checks();
-        let mut enemy = Search::new(self.now.board(), !self.now.gainer(), &standing);
-        let (mut protected, mut lost) = (PieceSet::EMPTY, PieceSet::EMPTY);
-        for mv in enemy.captures() {
-            let gains = enemy.gain(Opening::Capture(mv), WHETHER)?.is_some_and(|o| o.score > 0);
-            if let Some(piece) = enemy.board().at(mv.to) {
-                if gains { lost.insert(piece) } else { protected.insert(piece) }
-            }
-        }
-        Ok(protected.without(lost))
     }
 
     /// Where a crossed pawn is given for a gain: the best that can be had without giving one, if anything.
@@ -260,12 +197,7 @@ impl Questions<'_> {
         }
         let laid_open = self.was_safe(target)?;
         if laid_open || self.asked.from_chase {
-            let all = all_on(&mut self.then_at_leisure, target, window)?;
-            let alike =
-                |o: &Outcome| Attempt::of(&self.then_at_leisure, o.clone()).manner() == attempt.manner();
-            attempt.stood_alike = all.iter().filter(|o| o.score > 0).any(alike);
-            let at_leisure = best(all);
-            attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
+            let at_leisure = attempt.compare_at_leisure(&mut self.then_at_leisure, target)?;
             if laid_open {
                 // The other side's own move has taken the target's root away, whatever the mover's move does beside.
                 attempt.own_fault = at_leisure.as_ref().is_some_and(|o| o.score > 0);
@@ -298,7 +230,7 @@ impl Questions<'_> {
 
 /// The lines that begin with checks: one for each target that they win by force; where there is none, the best of all, which may be a
 /// fork that leaves the choice of the target to the other side.
-fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
+pub(super) fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
     let Some(best) = search.gain(Opening::Check(others), ANY_GAIN)? else { return Ok(Vec::new()) };
     let mut attempts = Vec::new();
     if best.score > 0 {
@@ -337,7 +269,7 @@ fn best(outcomes: impl IntoIterator<Item = Outcome>) -> Option<Outcome> {
 }
 
 /// The best that comes of taking that target first.
-fn best_on(
+pub(super) fn best_on(
     search: &mut Search<'_>,
     target: PieceId,
     window: RangeInclusive<i32>,
@@ -366,12 +298,27 @@ fn all_on(
 }
 
 impl Attempt {
+    /// Notes whether the target could be won at leisure before, and in the same manner; gives the best that came of it.
+    pub(super) fn compare_at_leisure(
+        &mut self,
+        then: &mut Search<'_>,
+        target: PieceId,
+    ) -> Result<Option<Outcome>, Undecided> {
+        let all = all_on(then, target, self.worth_knowing())?;
+        let manner = self.manner();
+        let alike = |o: &Outcome| o.score > 0 && Attempt::of(then, o.clone()).manner() == manner;
+        self.stood_alike = all.iter().any(alike);
+        let best = best(all);
+        self.stood_at_leisure = !self.beats(best.as_ref());
+        Ok(best)
+    }
+
     /// How the target is won: by what, whether at once, and against what protection.
     fn manner(&self) -> (Option<PieceId>, bool, bool, bool) {
         (self.capturer, self.is_direct, self.rooted, self.recaptured)
     }
 
-    fn of(search: &Search<'_>, outcome: Outcome) -> Attempt {
+    pub(super) fn of(search: &Search<'_>, outcome: Outcome) -> Attempt {
         let mut board = search.board().clone();
         let enemy = !search.gainer();
         let mut attackers = PieceSet::EMPTY;

@@ -7,15 +7,17 @@ mod mate;
 mod meeting;
 mod outcome;
 mod prey;
+mod regardless;
 mod search;
 mod standing;
 mod survey;
 mod value;
 
-pub(crate) use attempt::{Attempt, Losses};
+pub(crate) use attempt::Attempt;
 pub(crate) use meeting::Meeting;
 use outcome::Moves;
 pub(crate) use prey::Prey;
+pub(crate) use regardless::Losses;
 
 use std::collections::HashMap;
 
