@@ -12,8 +12,11 @@ const EDITIONS: [RuleSet; 2] = [RuleSet::Cxa2011, RuleSet::Cxa2020];
 /// The rule sets that have the clause.
 fn rule_sets(clause: Clause) -> &'static [RuleSet] {
     match clause {
-        Clause::RootTakes => &[RuleSet::Cxa1987, RuleSet::Cxa1999, RuleSet::Cxa2007],
-        Clause::ChaseToChase => &[RuleSet::Cxa1999, RuleSet::Cxa2007],
+        Clause::RootTakes => &[RuleSet::Cxa1999, RuleSet::Cxa2007],
+        Clause::TakerSurvives => &[RuleSet::Cxa1987],
+        Clause::ForcedGift | Clause::ChaseToChase | Clause::PawnGiven => {
+            &[RuleSet::Cxa1987, RuleSet::Cxa1999, RuleSet::Cxa2007]
+        }
         Clause::MutualAttack => &[RuleSet::Cxa1987, RuleSet::Cxa1999],
         Clause::Hunt | Clause::NoHunt => &[RuleSet::Axf],
         Clause::NewStrike
@@ -62,6 +65,13 @@ fn example(clause: Clause) -> Example {
         Clause::ChaseByExchange => {
             first("4k4/9/9/p8/r8/9/P8/9/1C7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Chase)
         }
+        // The second cannon checks behind the first; the king has no square, and so the rook must take and be taken.
+        Clause::ForcedGift => first("3k5/9/9/9/9/9/p8/3CK2C1/3rA4/9 w", "h2h4 a3b3 h4h2 b3a3", Label::Chase),
+        // Back from its check the cannon attacks an elephant; the horse behind it would be lost for it, by 1987 no matter.
+        Clause::TakerSurvives => Example {
+            ply: 3,
+            ..first("r8/1P1k5/9/9/CP4b2/9/9/9/N8/5K3 w", "a5a8 d8d9 a8a5 d9d8", Label::Chase)
+        },
         // The rook protects the cannon and attacks an elephant: the cannon would be lost for it, by 1999 no matter.
         Clause::RootTakes => first("5k3/1R7/4b4/9/1C4r2/9/9/9/9/3K5 w", "b8b7 f9f8 b7b8 f8f9", Label::Chase),
         // The rook attacks the horse all the time; the cannon only saves itself.
@@ -122,6 +132,8 @@ fn example(clause: Clause) -> Example {
         Clause::ExchangeLoss => {
             first("4k4/9/1n2b4/9/n8/9/9/9/1R7/R4K3 w", "b1a1 e9e8 a1b1 e8e9", Label::Idle)
         }
+        // The pawn draws the king to where the horse checks it and attacks the rook.
+        Clause::PawnGiven => first("4kc1r1/3P5/9/9/9/9/p3N4/9/9/3K5 w", "e3f5 a3b3 f5e3 b3a3", Label::Idle),
         // The pawn on the file of the rook has not crossed the river.
         Clause::Worthless => first("4k4/4a4/9/p8/9/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Idle),
         // The rook steps on the file of a horse.
@@ -413,5 +425,63 @@ fn does_not_apply(
             assert_eq!((ruled, grounds.clause), (label, instead), "{shown}");
             assert!(!grounds.also.contains(&clause), "{shown}");
         }
+    }
+}
+
+/// The same for clauses of the earlier editions.
+#[rstest]
+// Nothing but the king's step answers the check, and so nothing is handed over: the cannon below is lost where it stands.
+#[case::fork(
+    RuleSet::Cxa1999,
+    Clause::ForcedGift,
+    first("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", Label::Chase),
+    Clause::ChaseByCheck
+)]
+// The cannon is no root of the horse that stands behind it: it only shields it.
+#[case::shield(
+    RuleSet::Cxa1999,
+    Clause::RootTakes,
+    Example { ply: 3, ..first("r8/1P1k5/9/9/CP4b2/9/9/9/N8/5K3 w", "a5a8 d8d9 a8a5 d9d8", Label::Idle) },
+    Clause::ExchangeLoss
+)]
+// The rook that takes is taken back.
+#[case::taken_back(
+    RuleSet::Cxa1987,
+    Clause::TakerSurvives,
+    first("r3k4/4a4/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Label::Idle),
+    Clause::Rooted
+)]
+// The cannon joins the rook in the attack on the elephant, whose nature is another since.
+#[case::another_nature(
+    RuleSet::Cxa1987,
+    Clause::ChaseToChase,
+    first("5k3/9/R3b4/4p4/9/1C7/9/1r7/3C5/2BK5 w", "b4e4 b2e2 e4b4 e2b2", Label::Chase),
+    Clause::ChaseDirect
+)]
+// The pawn takes the rook itself, in the attack of both sides, and is taken back: it is not given.
+#[case::pawn_takes(
+    RuleSet::Cxa1999,
+    Clause::PawnGiven,
+    Example {
+        ply: 3,
+        ..first(
+            "1rb1kacn1/4a4/2n1b2r1/p1C1pRP1p/2p6/9/PcP1P3P/N3C1N2/9/1RBAKAB2 w",
+            "g6h6 h7g7 h6g6 g7h7",
+            Label::Chase
+        )
+    },
+    Clause::ChaseByExchange
+)]
+fn does_not_apply_before_2011(
+    #[case] rules: RuleSet,
+    #[case] clause: Clause,
+    #[case] example: Example,
+    #[case] instead: Clause,
+) {
+    for cycle in twins(&cycle(example.fen, example.moves)) {
+        let (label, grounds) = ruled(rules, None, &cycle, example.ply);
+        let shown = format!("{rules}, {:?}: {label} {grounds:?}", cycle.sequence().start());
+        assert_eq!((label, grounds.clause), (example.label, instead), "{shown}");
+        assert!(!grounds.also.contains(&clause), "{shown}");
     }
 }

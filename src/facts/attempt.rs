@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::Extras;
 use super::gain::Opening;
 use super::outcome::{ANY_GAIN, EVEN, Outcome, WHETHER};
 use super::search::Search;
@@ -42,6 +43,15 @@ pub(crate) struct Attempt {
     pub(crate) on_target: usize,
     /// Whether the same target could be won without the move, were attacks on the pieces of the cycle no matter (从捉到捉).
     pub(crate) stood_at_leisure: bool,
+    /// Whether it could be won in the same manner then.
+    pub(crate) stood_alike: bool,
+    /// Whether what is won is a piece that had to step in the way of a check, or to take what gave it, or else its side is mated
+    /// (逼送吃子). Known where it is asked for.
+    pub(crate) hands_over: bool,
+    /// Whether the target's root does not take back, though it could, for what would be lost elsewhere. Known where it is asked for.
+    pub(crate) overloads: bool,
+    /// Whether nothing is won unless a crossed pawn is given for it first. Known where it is asked for.
+    pub(crate) spends_pawn: bool,
     /// Whether the other side's own last move has made the gain possible, by taking the target's root away.
     pub(crate) own_fault: bool,
     /// What it comes to.
@@ -57,8 +67,13 @@ impl Attempt {
         self.outcome.score > 0 && self.target.is_some() && (self.is_direct || !self.outcome.mates())
     }
 
+    /// Whether it wins more than an even exchange.
+    pub(crate) fn gains_more_than_even(&self) -> bool {
+        self.gains() && self.outcome.score > EVEN
+    }
+
     /// The scores that decide whether the gain is new.
-    fn worth_knowing(&self) -> RangeInclusive<i32> {
+    pub(super) fn worth_knowing(&self) -> RangeInclusive<i32> {
         -1..=self.outcome.score
     }
 
@@ -88,8 +103,8 @@ pub(super) struct Questions<'a> {
     pub(super) then_at_leisure: Search<'a>,
     /// Before the other side's last move, if the mover had been to move, with the same left out.
     pub(super) earlier: Option<Search<'a>>,
-    /// Whether it matters what could be won before the move at leisure.
-    pub(super) from_chase: bool,
+    /// What the rule set asks for.
+    pub(super) asked: Extras,
     /// What the other side moved before it.
     pub(super) last_moved: Option<PieceId>,
     /// The pairs of pieces that face each other since the move, the mover's one first.
@@ -115,58 +130,54 @@ impl Questions<'_> {
         }
         let won: PieceSet = attempts.iter().filter(|a| a.gains()).filter_map(|a| a.target).collect();
         let others = self.now.board().side(!self.now.gainer()).without(won);
-        attempts.extend(self.by_checks(others)?);
+        attempts.extend(by_checks(&mut self.offered, others)?);
         attempts.sort_by_key(|a| std::cmp::Reverse(a.outcome.score));
         for attempt in attempts.iter_mut().filter(|a| a.gains()) {
+            self.weigh_pawns(attempt)?;
             self.look_back(attempt, others)?;
+            if self.asked.old_kinds {
+                attempt.hands_over = self.offered.hands_over(&attempt.outcome.moves)?;
+                attempt.overloads = attempt.rooted && self.overloads(&attempt.outcome);
+            }
         }
         Ok(attempts)
     }
 
-    /// The captures that gain nothing, and would gain if what they lay open elsewhere were no loss: the piece that takes is a root of
-    /// what is lost then (作根子捉子).
-    ///
-    /// # Errors
-    /// Where a search needs more work than it may have.
-    pub(super) fn by_roots(&mut self, attempts: &[Attempt]) -> Result<Vec<Attempt>, Undecided> {
-        let mut by_roots = Vec::new();
-        let losing =
-            attempts.iter().filter(|a| a.is_direct && a.has_worth && !a.gains() && !a.outcome.is_mated());
-        for &mv in losing.filter_map(|a| a.outcome.moves.first()) {
-            let mut search = self.offered.clone().sparing();
-            let outcome = search.gain(Opening::Capture(mv), ANY_GAIN)?.filter(|o| o.score > 0);
-            let Some(mut attempt) = outcome.map(|outcome| Attempt::of(&search, outcome)) else { continue };
-            if let Some(target) = attempt.target {
-                let window = attempt.worth_knowing();
-                attempt.before = best_on(&mut self.then.clone().sparing(), target, window.clone())?;
-                let at_leisure = best_on(&mut self.then_at_leisure.clone().sparing(), target, window)?;
-                attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
-                by_roots.push(attempt);
-            }
+    /// Whether nothing of the mover's could take again where a capture could be taken back, and it is not taken back.
+    fn overloads(&self, outcome: &Outcome) -> bool {
+        let mut board = self.now.board().clone();
+        let Some(&capture) = outcome.moves.first().filter(|mv| board.at(mv.to).is_some()) else {
+            return false;
+        };
+        if outcome.moves.get(1).is_some_and(|reply| reply.to == capture.to) {
+            return false;
         }
-        Ok(by_roots)
+        board.make(capture);
+        let back = board.legal_moves(!self.now.gainer()).into_iter().filter(|mv| mv.to == capture.to);
+        let mut backs = back.peekable();
+        backs.peek().is_some()
+            && backs.all(|back| {
+                let undo = board.make(back);
+                let again = board.legal_moves(self.now.gainer()).iter().any(|mv| mv.to == capture.to);
+                board.unmake(undo);
+                !again
+            })
     }
 
-    /// The lines that begin with checks: one for each target that they win by force; where there is none, the best of all, which may
-    /// be a fork that leaves the choice of the target to the other side.
-    fn by_checks(&mut self, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
-        let Some(best) = self.offered.gain(Opening::Check(others), ANY_GAIN)? else { return Ok(Vec::new()) };
-        let mut attempts = Vec::new();
-        if best.score > 0 {
-            for target in others.iter() {
-                let opening = Opening::Check(PieceSet::from_iter([target]));
-                if let Some(outcome) = self.offered.gain(opening, ANY_GAIN)?
-                    && outcome.score > 0
-                {
-                    attempts.push(Attempt::of(&self.offered, outcome));
-                }
+    /// Where a crossed pawn is given for a gain: the best that can be had without giving one, if anything.
+    fn weigh_pawns(&mut self, attempt: &mut Attempt) -> Result<(), Undecided> {
+        let Some(target) = attempt.target.filter(|_| self.asked.pawns_without_price) else { return Ok(()) };
+        if !gives_pawn(self.offered.board(), &attempt.outcome) {
+            return Ok(());
+        }
+        let mut keeping = self.offered.clone().keeping_pawns();
+        match best_on(&mut keeping, target, ANY_GAIN)?.filter(|o| o.score > 0) {
+            Some(outcome) => {
+                *attempt = Attempt { is_fork: attempt.is_fork, ..Attempt::of(&keeping, outcome) }
             }
+            None => attempt.spends_pawn = true,
         }
-        if attempts.is_empty() {
-            let fork = Attempt::of(&self.offered, best);
-            attempts.push(Attempt { is_fork: true, ..fork });
-        }
-        Ok(attempts)
+        Ok(())
     }
 
     /// What the target of an attempt brought without the move.
@@ -185,13 +196,12 @@ impl Questions<'_> {
             return Ok(());
         }
         let laid_open = self.was_safe(target)?;
-        if laid_open || self.from_chase {
-            let at_leisure = best_on(&mut self.then_at_leisure, target, window)?;
-            attempt.stood_at_leisure = !attempt.beats(at_leisure.as_ref());
+        if laid_open || self.asked.from_chase {
+            let at_leisure = attempt.compare_at_leisure(&mut self.then_at_leisure, target)?;
             if laid_open {
                 // The other side's own move has taken the target's root away, whatever the mover's move does beside.
                 attempt.own_fault = at_leisure.as_ref().is_some_and(|o| o.score > 0);
-                attempt.before = better(attempt.before.take(), at_leisure);
+                attempt.before = best(attempt.before.take().into_iter().chain(at_leisure));
             }
         }
         Ok(())
@@ -218,6 +228,27 @@ impl Questions<'_> {
     }
 }
 
+/// The lines that begin with checks: one for each target that they win by force; where there is none, the best of all, which may be a
+/// fork that leaves the choice of the target to the other side.
+pub(super) fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec<Attempt>, Undecided> {
+    let Some(best) = search.gain(Opening::Check(others), ANY_GAIN)? else { return Ok(Vec::new()) };
+    let mut attempts = Vec::new();
+    if best.score > 0 {
+        for target in others.iter() {
+            let opening = Opening::Check(PieceSet::from_iter([target]));
+            if let Some(outcome) = search.gain(opening, ANY_GAIN)?
+                && outcome.score > 0
+            {
+                attempts.push(Attempt::of(search, outcome));
+            }
+        }
+    }
+    if attempts.is_empty() {
+        attempts.push(Attempt { is_fork: true, ..Attempt::of(search, best) });
+    }
+    Ok(attempts)
+}
+
 /// The pieces that could take back if the gainer took the target now.
 fn roots(search: &mut Search<'_>, target: PieceId) -> PieceSet {
     let captures = search.captures();
@@ -233,32 +264,61 @@ fn roots(search: &mut Search<'_>, target: PieceId) -> PieceSet {
     roots
 }
 
-fn better(one: Option<Outcome>, other: Option<Outcome>) -> Option<Outcome> {
-    one.into_iter().chain(other).max_by_key(|o| o.score)
+fn best(outcomes: impl IntoIterator<Item = Outcome>) -> Option<Outcome> {
+    outcomes.into_iter().max_by_key(|o| o.score)
 }
 
 /// The best that comes of taking that target first.
-fn best_on(
+pub(super) fn best_on(
     search: &mut Search<'_>,
     target: PieceId,
     window: RangeInclusive<i32>,
 ) -> Result<Option<Outcome>, Undecided> {
-    let Some(square) = search.board().square(target) else { return Ok(None) };
+    Ok(best(all_on(search, target, window)?))
+}
+
+/// What comes of each way of taking that target first.
+fn all_on(
+    search: &mut Search<'_>,
+    target: PieceId,
+    window: RangeInclusive<i32>,
+) -> Result<Vec<Outcome>, Undecided> {
+    let Some(square) = search.board().square(target) else { return Ok(Vec::new()) };
     // A mate by checks is no gain of the target, and a check that wins nothing no attack on it. To know one from the other the search
     // must not stop at what is enough.
     let whole = *window.start()..=*ANY_GAIN.end();
     let by_checks = search.gain(Opening::Check(PieceSet::from_iter([target])), whole)?;
-    let mut best = by_checks.filter(|o| o.score > 0 && !o.mates());
+    let mut all: Vec<Outcome> = by_checks.filter(|o| o.score > 0 && !o.mates()).into_iter().collect();
     for mv in search.captures() {
         if mv.to == square {
-            best = better(best, search.gain(Opening::Capture(mv), window.clone())?);
+            all.extend(search.gain(Opening::Capture(mv), window.clone())?);
         }
     }
-    Ok(best)
+    Ok(all)
 }
 
 impl Attempt {
-    fn of(search: &Search<'_>, outcome: Outcome) -> Attempt {
+    /// Notes whether the target could be won at leisure before, and in the same manner; gives the best that came of it.
+    pub(super) fn compare_at_leisure(
+        &mut self,
+        then: &mut Search<'_>,
+        target: PieceId,
+    ) -> Result<Option<Outcome>, Undecided> {
+        let all = all_on(then, target, self.worth_knowing())?;
+        let manner = self.manner();
+        let alike = |o: &Outcome| o.score > 0 && Attempt::of(then, o.clone()).manner() == manner;
+        self.stood_alike = all.iter().any(alike);
+        let best = best(all);
+        self.stood_at_leisure = !self.beats(best.as_ref());
+        Ok(best)
+    }
+
+    /// How the target is won: by what, whether at once, and against what protection.
+    fn manner(&self) -> (Option<PieceId>, bool, bool, bool) {
+        (self.capturer, self.is_direct, self.rooted, self.recaptured)
+    }
+
+    pub(super) fn of(search: &Search<'_>, outcome: Outcome) -> Attempt {
         let mut board = search.board().clone();
         let enemy = !search.gainer();
         let mut attackers = PieceSet::EMPTY;
@@ -306,6 +366,10 @@ impl Attempt {
             attackers: attackers.len(),
             on_target: on_target.len(),
             stood_at_leisure: false,
+            stood_alike: false,
+            hands_over: false,
+            overloads: false,
+            spends_pawn: false,
             own_fault: false,
             outcome,
             before: None,
@@ -337,6 +401,17 @@ fn taken_back(board: &Arrangement, outcome: &Outcome) -> Option<Root> {
     let root = board.at(reply.from)?;
     let open = board.attackers(first.to, root.color()).contains(root);
     Some(if open && board.role(root) != Role::Cannon { Root::Open } else { Root::Hidden })
+}
+
+/// Whether the first thing of worth that changes hands in a line is a crossed pawn of the side that begins it.
+fn gives_pawn(board: &Arrangement, outcome: &Outcome) -> bool {
+    let mut board = board.clone();
+    let worths = outcome.moves.iter().enumerate().filter_map(|(ply, &mv)| {
+        let victim = board.make(mv).captured()?;
+        let worth = Balance::of(board.piece(victim), mv.to);
+        Some(if ply % 2 == 0 { worth } else { worth.reversed() })
+    });
+    worths.into_iter().find(|worth| !worth.is_nothing()).is_some_and(Balance::costs_pawn)
 }
 
 fn has_worth(board: &Arrangement, id: PieceId) -> bool {

@@ -107,6 +107,7 @@ impl Search<'_> {
                 self.line.targets = PieceSet::EMPTY;
             } else {
                 self.line.balance = line.balance.lose(worth);
+                self.line.gave_pawn |= line.balance.is_nothing() && self.line.balance.costs_pawn();
                 self.line.lost = true;
                 // Only what the capture itself has laid open counts as the other side's capture elsewhere.
                 let laid_open = ply == 1 || self.generous;
@@ -128,6 +129,7 @@ impl Search<'_> {
         let balance = self.line.balance;
         let certain = if self.generous { balance.possible() } else { balance.certain() };
         let score = if self.constant.is_none() {
+            let certain = if self.keeps_pawns && self.line.gave_pawn { certain.min(0) } else { certain };
             let each_elsewhere = certain == 0 && self.line.lost && !self.line.recaptured;
             2 * certain + i32::from(each_elsewhere)
         } else if self.line.targets.is_empty() {
@@ -184,7 +186,7 @@ impl Search<'_> {
             self.related(turn, may_check, constant)
         } else {
             let (line, standing, tolerated) = (self.line, self.standing, self.tolerated);
-            let spares = self.spares;
+            let spared = self.spared;
             let gains = turn == self.gainer;
             self.moves(turn, |board, mv, captured| {
                 let mover = board.at(mv.from);
@@ -198,7 +200,7 @@ impl Search<'_> {
                     Some(victim) if line.moved.contains(victim) => Wanted::Yes,
                     // What the gainer could win at once is a gain of its own, not one of this line.
                     Some(victim) if gains => Wanted::when(!standing.is_loose(victim)),
-                    Some(victim) => Wanted::when(!spares && !standing.hangs(victim)),
+                    Some(victim) => Wanted::when(!spared.contains(victim) && !standing.hangs(victim)),
                     None if !serves || !may_check => Wanted::No,
                     None if gains && line.any_check || !standing.has_check(mover, mv.to) => Wanted::IfCheck,
                     None => Wanted::No,

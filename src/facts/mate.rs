@@ -54,6 +54,20 @@ impl Search<'_> {
         Ok(false)
     }
 
+    /// Whether the gainer, to move, mates by checks alone; part of another question.
+    ///
+    /// # Errors
+    /// Where that needs more work than it may have.
+    pub(super) fn forces_mate(&mut self) -> Result<bool, Undecided> {
+        let mut hopeless = Hopeless::new();
+        for plies in (1..=LONGEST).step_by(2) {
+            if self.mate_within(plies, &mut hopeless)?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The mate that begins with that check.
     fn mate_by(
         &mut self,

@@ -2,11 +2,13 @@
 
 mod attempt;
 mod gain;
+mod gift;
 mod mate;
 mod meeting;
 mod net;
 mod outcome;
 mod prey;
+mod regardless;
 mod relations;
 mod search;
 mod seizure;
@@ -20,6 +22,7 @@ pub(crate) use mate::MateHunt;
 pub(crate) use meeting::Meeting;
 use outcome::Moves;
 pub(crate) use prey::Prey;
+pub(crate) use regardless::Losses;
 pub(crate) use seizure::{Relation, Seizure, Seizures};
 pub(crate) use strike::{counter_attacks, strikes};
 
@@ -59,28 +62,49 @@ pub(crate) struct Facts {
     pub(crate) pinned_takers: bool,
     /// What the mover could try to win by moving again, the best first, whether or not it succeeds.
     pub(crate) attempts: Vec<Attempt>,
-    /// Captures that would gain if what they lay open elsewhere were no loss.
-    pub(crate) by_roots: Vec<Attempt>,
+    /// What would gain if certain losses elsewhere were no matter.
+    pub(crate) regardless: Vec<Attempt>,
     /// What the mover could begin a gain with, as Wang reckons.
     pub(crate) seizures: Seizures,
     /// What the mover could take for nothing since the move.
     pub(crate) net: Vec<Net>,
 }
 
-/// What a rule set wants to know of what a move could win: each costs searches of its own.
+/// What a rule set wants to know of what a move could win.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asked {
     /// Offers, and what moving again could win by a complete exchange.
-    Attempts {
-        /// And what could be won before the move, were attacks on the pieces of the cycle no matter.
-        from_chase: bool,
-        /// And what roots could take, whatever is lost for it.
-        by_roots: bool,
-    },
+    Attempts(Extras),
     /// What moving again could begin a gain with, capture by capture, of kings and of pieces that answer checks too.
     Seizures,
     /// What moving again could take for nothing, likewise.
     Net,
+}
+
+impl Asked {
+    /// Whether it matters what could be won before the move at leisure.
+    pub(crate) const fn from_chase(self) -> bool {
+        matches!(self, Asked::Attempts(Extras { from_chase: true, .. }))
+    }
+}
+
+/// What is asked of attempts beyond what all rule sets need that ask for them: each costs searches of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extras {
+    /// What could be won before the move, were attacks on the pieces of the cycle no matter.
+    pub(crate) from_chase: bool,
+    /// What could be won if those losses were no matter.
+    pub(crate) regardless_of: Option<Losses>,
+    /// Which of the kinds of chase it is that referees told apart until 2007 and later editions do not.
+    pub(crate) old_kinds: bool,
+    /// Whether a crossed pawn is given for a gain, which no gain makes up for.
+    pub(crate) pawns_without_price: bool,
+}
+
+impl Extras {
+    /// Nothing beyond that.
+    pub(crate) const NOTHING: Extras =
+        Extras { from_chase: false, regardless_of: None, old_kinds: false, pawns_without_price: false };
 }
 
 /// A piece that can be taken for nothing.
@@ -110,7 +134,7 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
     let standings: Vec<Result<Standing, Undecided>> = (0..sequence.positions().len())
         .map(|ply| {
             let survey = || match asked {
-                Asked::Attempts { .. } => survey(sequence.positions()[ply].arrangement(), cycle),
+                Asked::Attempts(_) => survey(sequence.positions()[ply].arrangement(), cycle),
                 Asked::Seizures | Asked::Net => Ok(Standing::default()),
             };
             surveys.entry(places(ply)).or_insert_with(survey).clone()
@@ -119,7 +143,7 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
     let boards = sequence.positions().iter().map(|position| Relations::of(position.arrangement()));
     let constant = match asked {
         Asked::Seizures => Relations::throughout(boards),
-        Asked::Attempts { .. } | Asked::Net => Relations::none(),
+        Asked::Attempts(_) | Asked::Net => Relations::none(),
     };
     let standing = |ply: usize| standings[ply].as_ref().map_err(|undecided| *undecided);
     let study = |ply: usize| {
@@ -219,7 +243,7 @@ impl Study<'_> {
             meetings: Vec::new(),
             pinned_takers: false,
             attempts: Vec::new(),
-            by_roots: Vec::new(),
+            regardless: Vec::new(),
             seizures: Seizures::default(),
             net: Vec::new(),
         };
@@ -227,13 +251,13 @@ impl Study<'_> {
             return Ok(facts);
         }
         match self.asked {
-            Asked::Attempts { from_chase, by_roots } => self.attempts(&mut facts, from_chase, by_roots)?,
+            Asked::Attempts(extras) => self.attempts(&mut facts, extras)?,
             Asked::Seizures | Asked::Net => self.seizures(&mut facts)?,
         }
         Ok(facts)
     }
 
-    fn attempts(&self, facts: &mut Facts, from_chase: bool, by_roots: bool) -> Result<(), Undecided> {
+    fn attempts(&self, facts: &mut Facts, asked: Extras) -> Result<(), Undecided> {
         if facts.role == Role::King && facts.answers_check {
             return Ok(());
         }
@@ -253,7 +277,7 @@ impl Study<'_> {
                 .untouching(self.cycle_loose()),
             earlier: self.earlier.map(|p| Search::new(p.arrangement(), mover, &at_leisure)),
             last_moved: self.last_moved(),
-            from_chase,
+            asked,
             meetings: offers().map(|m| (m.offered, m.taker)).collect(),
         };
         facts.kill = self.kill(&mut questions.offered, &mut questions.then)?;
@@ -261,8 +285,8 @@ impl Study<'_> {
             return Ok(());
         }
         facts.attempts = questions.attempts()?;
-        if by_roots {
-            facts.by_roots = questions.by_roots(&facts.attempts)?;
+        if let Some(losses) = asked.regardless_of {
+            facts.regardless = questions.regardless(&facts.attempts, losses)?;
         }
         Ok(())
     }

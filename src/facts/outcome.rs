@@ -75,6 +75,8 @@ pub(super) struct Trial {
     /// Whether the gainer may use checks that stood before.
     pub(super) any_check: bool,
     pub(super) lost: bool,
+    /// Whether a crossed pawn was lost before anything else of worth changed hands.
+    pub(super) gave_pawn: bool,
     /// Whether a lost piece had moved in the line.
     pub(super) recaptured: bool,
 }

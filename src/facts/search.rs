@@ -29,8 +29,10 @@ pub(crate) struct Search<'a> {
     pub(super) constant: Option<&'a Relations>,
     /// Whether what is doubtful counts for the gainer: the worth of a pawn, and whether a capture has laid open what is lost.
     pub(super) generous: bool,
-    /// Whether the other side takes nothing but pieces that moved in the line.
-    pub(super) spares: bool,
+    /// Pieces of the gainer's that the other side does not take while they stand still.
+    pub(super) spared: PieceSet,
+    /// Whether no gain makes up for a crossed pawn that is given for it.
+    pub(super) keeps_pawns: bool,
     /// Pieces of the gainer's that the other side does not take, not even where they give check.
     pub(super) untouched: PieceSet,
     /// Moves that the gainer does not play for gain: a piece that is offered does not take the piece that may take it first.
@@ -66,7 +68,8 @@ impl<'a> Search<'a> {
             standing,
             constant: None,
             generous: false,
-            spares: false,
+            spared: PieceSet::EMPTY,
+            keeps_pawns: false,
             untouched: PieceSet::EMPTY,
             barred: Vec::new(),
             line: Trial::default(),
@@ -107,9 +110,15 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// The same search where what the gainer's captures lay open elsewhere is not taken.
-    pub(super) fn sparing(mut self) -> Search<'a> {
-        self.spares = true;
+    /// The same search where those pieces are not taken, whatever the gainer's captures lay open.
+    pub(super) fn sparing(mut self, pieces: PieceSet) -> Search<'a> {
+        self.spared = pieces;
+        self
+    }
+
+    /// The same search where nothing is gained by lines in which the gainer first gives a crossed pawn.
+    pub(super) fn keeping_pawns(mut self) -> Search<'a> {
+        self.keeps_pawns = true;
         self
     }
 

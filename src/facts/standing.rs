@@ -40,6 +40,11 @@ impl Standing {
         Standing { hanging: self.hanging.without(cycle), ..self.clone() }
     }
 
+    /// The same, where no check is left out of account.
+    pub(super) fn with_all_checks(&self) -> Standing {
+        Standing { checks: Vec::new(), ..self.clone() }
+    }
+
     /// What hangs and which checks win both here and there.
     pub(super) fn common(&self, other: &Standing) -> Standing {
         let hanging = self.hanging.iter().filter(|&id| other.hangs(id)).collect();

@@ -59,6 +59,16 @@ impl Balance {
         Balance { pieces: -self.pieces, pawns: -self.pawns }
     }
 
+    /// Whether nothing of worth has changed hands.
+    pub(crate) fn is_nothing(self) -> bool {
+        self == Balance::default()
+    }
+
+    /// Whether more crossed pawns are lost than won.
+    pub(crate) fn costs_pawn(self) -> bool {
+        self.pawns < 0
+    }
+
     /// The least and the most it can be held to be.
     fn range(self) -> (i32, i32) {
         let [one, other] = PAWN.map(|pawn| self.pieces + self.pawns * pawn);

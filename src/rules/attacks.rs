@@ -25,28 +25,59 @@ fn kill_if(ply: &Ply<'_>, counts: impl Fn(&Kill) -> bool) -> Option<Judgment> {
 }
 
 pub(super) fn chase(ply: &Ply<'_>) -> Option<Judgment> {
-    chase_by(ply, |a| is_chase(ply, a))
+    chase_by(ply, |a| is_chase(ply, a), &Words { seeming_offer: true, class: class::of_chase })
 }
 
 /// 1999, 细则6: a move that saves a piece while a chase goes on as before brings no new one (从捉到捉).
 pub(super) fn chase_unless_from_chase(ply: &Ply<'_>) -> Option<Judgment> {
-    let from_chase = |a: &Attempt| a.stood_at_leisure && ply.has(Clause::ChaseToChase);
-    let forestalls_new = |a: &Attempt| offer_of(ply, a).is_some_and(|m| m.is_new);
-    chase_by(ply, |a| is_attack(ply, a) && ply.has(form(ply, a)) && !from_chase(a) && !forestalls_new(a))
+    chase_by(ply, |a| is_unless_from_chase(ply, a), &UNTIL_2007)
 }
 
-fn chase_by(ply: &Ply<'_>, counts: impl Fn(&Attempt) -> bool) -> Option<Judgment> {
+/// 1987: the same, where it is a joint chase whose nature has not changed.
+pub(super) fn chase_unless_from_like_chase(ply: &Ply<'_>) -> Option<Judgment> {
+    chase_by(ply, |a| is_unless_from_like_chase(ply, a), &UNTIL_2007)
+}
+
+pub(super) fn is_unless_from_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    is_new_chase(ply, attempt) && !(attempt.stood_at_leisure && ply.has(Clause::ChaseToChase))
+}
+
+pub(super) fn is_unless_from_like_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    let by_itself = attempt.is_direct && attempt.capturer == ply.facts.moved && !attempt.rooted;
+    let from_like = attempt.stood_at_leisure && attempt.stood_alike && !by_itself;
+    is_new_chase(ply, attempt) && !(from_like && ply.has(Clause::ChaseToChase))
+}
+
+/// What counts as a chase if it did not go on from one: only an offer that the move itself makes comes before it.
+fn is_new_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    let makes_offer = offer_of(ply, attempt).is_some_and(|m| m.is_new && m.taken.score >= 0);
+    is_attack(ply, attempt) && ply.has(form(ply, attempt)) && !makes_offer
+}
+
+/// How an edition speaks of a chase.
+struct Words {
+    /// Whether it names before its form that it seems an offer.
+    seeming_offer: bool,
+    class: fn(&Attempt) -> Class,
+}
+
+const UNTIL_2007: Words = Words { seeming_offer: false, class: class::by_protection };
+
+fn chase_by(ply: &Ply<'_>, counts: impl Fn(&Attempt) -> bool, words: &Words) -> Option<Judgment> {
     let chases = || ply.facts.attempts.iter().filter(|a| counts(a));
     let attempt = chases().next()?;
     let form = form(ply, attempt);
     let refuted = |m: &&Meeting| forestalls(m, attempt) && m.taken.is_mated() && ply.has(Clause::FalseOffer);
     let false_offer = ply.facts.meetings.iter().find(refuted);
-    let clause = if false_offer.is_some() { Clause::FalseOffer } else { form };
+    let clause = if false_offer.is_some() && words.seeming_offer { Clause::FalseOffer } else { form };
     let mut judgment = Judgment::shown(Label::Chase, clause, ply.by_mover(&attempt.outcome.moves));
     judgment.grounds.beside.extend(false_offer.map(|m| ply.by_opponent(&m.taken.moves)));
     let weightiest = chases().filter(|a| a.outcome.score == attempt.outcome.score);
-    judgment.grounds.class = weightiest.map(class::of_chase).min();
+    judgment.grounds.class = weightiest.map(words.class).min();
     judgment.note(form);
+    if false_offer.is_some() {
+        judgment.note(Clause::FalseOffer);
+    }
     if ply.pawns_count && attempt.capturer_role == Some(Role::Pawn) {
         judgment.note(Clause::MutualAttack);
     }
@@ -77,7 +108,15 @@ pub(super) fn is_chase(ply: &Ply<'_>, attempt: &Attempt) -> bool {
 
 /// The same, whoever may take first.
 pub(super) fn is_attack(ply: &Ply<'_>, attempt: &Attempt) -> bool {
-    attempt.gains() && stood(ply, attempt).is_none() && exemption(ply, attempt).is_none()
+    attempt.gains()
+        && !gives_pawn(ply, attempt)
+        && stood(ply, attempt).is_none()
+        && exemption(ply, attempt).is_none()
+}
+
+/// 1999, 细则10: what is won by giving a crossed pawn is no gain.
+pub(super) fn gives_pawn(ply: &Ply<'_>, attempt: &Attempt) -> bool {
+    attempt.spends_pawn && ply.has(Clause::PawnGiven)
 }
 
 /// Why what could be won could be won without the move, if it could.
@@ -121,11 +160,13 @@ fn costs_the_taking_rook(meeting: &Meeting) -> bool {
     meeting.role == Role::Rook && meeting.taken.score < 0 && !meeting.taken.is_mated()
 }
 
-/// Which of the five forms of 捉 it is.
+/// Which of the forms of 捉 it is.
 pub(super) fn form(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
-    if !attempt.is_direct {
+    if attempt.hands_over {
+        Clause::ForcedGift
+    } else if !attempt.is_direct {
         Clause::ChaseByCheck
-    } else if attempt.recaptured {
+    } else if attempt.recaptured || attempt.overloads {
         Clause::ChaseByExchange
     } else if attempt.rooted {
         Clause::ChaseJoint

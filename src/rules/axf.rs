@@ -2,7 +2,7 @@
 
 use super::chapter::Chapter;
 use super::{attacks, hunt, idle, offers, verdict};
-use crate::facts::Asked;
+use crate::facts::{Asked, Extras};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     rules: &[
@@ -14,7 +14,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         offers::block,
         hunt::no_hunt,
     ],
-    asked: Asked::Attempts { from_chase: false, by_roots: false },
+    asked: Asked::Attempts(Extras::NOTHING),
     has_classes: false,
     pawns_join_mutual_attack: false,
     verdict: verdict::by_prey,

@@ -52,7 +52,11 @@ impl Chapter {
         let label = |(ply, facts): (usize, &Result<Facts, Undecided>)| {
             let mover = run.positions()[ply].turn();
             let judged = facts.as_ref().map_err(|undecided| *undecided).map(|facts| {
-                self.label(&Ply { pawns_count: pawns_count[mover], ..Ply::new(run, ply, facts, without) })
+                self.label(&Ply {
+                    pawns_count: pawns_count[mover],
+                    from_chase: self.asked.from_chase(),
+                    ..Ply::new(run, ply, facts, without)
+                })
             });
             let hunts = facts.as_ref().ok().filter(|facts| !facts.gives_check);
             let prey = hunts.map(|facts| facts.prey).unwrap_or_default();

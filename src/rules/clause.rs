@@ -31,20 +31,27 @@ clauses! {
     Check = "check",
     /// 从没杀到杀: since the move, mate by a check or checks in a row is threatened (2020: 24.2; own-fault, figure 1).
     NewKill = "new-kill",
-    /// 捉, first form: the piece that moved can take (2020: 24.3).
+    /// 捉, first form: the piece that moved can take (2020: 24.3; 动子本身捉子).
     ChaseDirect = "chase-direct",
     /// 捉, second form: another piece can take, because a line was opened, a screen made, a root taken away, a price removed (2020:
-    /// 24.3; 相关子).
+    /// 24.3; 相关子造成捉子).
     ChaseOpened = "chase-opened",
     /// 捉, third form: several pieces can take together, where one alone could not (2020: 24.3; 联合捉子).
     ChaseJoint = "chase-joint",
-    /// 捉, fourth form: a check or checks in a row win a piece (2020: 24.3; 连续将军得子, 抽吃子).
+    /// 捉, fourth form: a check or checks in a row win a piece (2020: 24.3; 连续将军得子, 要抽吃子).
     ChaseByCheck = "chase-by-check",
-    /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5).
+    /// 捉, fifth form: a complete exchange wins material, or each side takes an equal piece elsewhere (2020: 24.3 and 26.5; 交换得子).
+    /// Until 2007 also where the root would lose elsewhere by taking back.
     ChaseByExchange = "chase-by-exchange",
+    /// 逼送吃子: the other side must hand over a piece, or give it for less, since every other answer to the check is mate (by custom;
+    /// until 2007).
+    ForcedGift = "forced-gift",
+    /// 吃子之子仍在: what takes survives, and whatever else is lost for it is no matter (1987).
+    TakerSurvives = "taker-survives",
     /// 作根子捉子: a root takes, and what it protected is lost for it, which is no matter (1999: 细则4).
     RootTakes = "root-takes",
-    /// 从捉到捉: the same could be won before the move, which brings no new chase (1999: 细则6).
+    /// 从捉到捉: the same could be won before the move, which brings no new chase (1999: 细则6; 1987 for joint attacks of the same
+    /// nature).
     ChaseToChase = "chase-to-chase",
     /// 捉: the move attacks a piece that is not truly protected (Asian rules).
     Hunt = "hunt",
@@ -82,6 +89,8 @@ clauses! {
     Rooted = "rooted",
     /// 得不偿失: the complete exchange gains nothing, or loses (who-continues, 2-15, 2-16).
     ExchangeLoss = "exchange-loss",
+    /// 弃过河兵（卒）得子: whatever is won by giving a crossed pawn for it is no gain (1999: 25.3, 细则10).
+    PawnGiven = "pawn-given",
     /// 不计子力: what could be taken has no worth, a pawn that has not crossed the river (1999: 25.3).
     Worthless = "worthless",
     /// 从没击到击: since the move the piece can be taken, and not at a loss (Wang: W2).

@@ -2,7 +2,7 @@
 
 use super::chapter::Chapter;
 use super::{attacks, idle, offers, verdict};
-use crate::facts::Asked;
+use crate::facts::{Asked, Extras};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     rules: &[
@@ -21,7 +21,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 24.6
         offers::block,
     ],
-    asked: Asked::Attempts { from_chase: false, by_roots: false },
+    asked: Asked::Attempts(Extras::NOTHING),
     has_classes: true,
     pawns_join_mutual_attack: false,
     // 25, 26.9

@@ -1,7 +1,7 @@
 //! Clauses by which a move is idle (闲), and why what could be tried comes to nothing.
 
 use super::Clause;
-use super::attacks::{exemption, offer_of, stood};
+use super::attacks::{exemption, gives_pawn, offer_of, stood};
 use super::ply::{Judgment, Ply};
 use crate::board::Role;
 use crate::facts::Attempt;
@@ -45,7 +45,13 @@ fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
         false => Clause::SacrificeOffer,
     });
     let alternated = attempt.stood_at_leisure.then_some(Clause::ChaseToChase);
-    exemption(ply, attempt).or(offer).or_else(|| stood(ply, attempt)).or(alternated).unwrap_or(Clause::Idle)
+    let given = gives_pawn(ply, attempt).then_some(Clause::PawnGiven);
+    let before = || stood(ply, attempt).or(alternated);
+    let reason = exemption(ply, attempt).or(given);
+    // Where a chase may not go on from one, an offer that stood before hinders none.
+    let reason =
+        if ply.from_chase { reason.or_else(before).or(offer) } else { reason.or(offer).or_else(before) };
+    reason.unwrap_or(Clause::Idle)
 }
 
 fn why_no_gain(attempt: &Attempt) -> Clause {

@@ -17,6 +17,8 @@ pub(crate) struct Ply<'a> {
     pub(super) without: Option<Clause>,
     /// Whether what a pawn itself chases counts.
     pub(super) pawns_count: bool,
+    /// Whether what could be won before is no chase (从捉到捉).
+    pub(super) from_chase: bool,
 }
 
 /// A move with what was found of it.
@@ -46,7 +48,7 @@ pub(crate) struct Judgment {
 impl<'a> Ply<'a> {
     pub(crate) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
         let [before, after] = [ply, ply + 1].map(|at| &run.positions()[at]);
-        Ply { facts, before, after, without, pawns_count: false }
+        Ply { facts, before, after, without, pawns_count: false, from_chase: false }
     }
 
     /// Whether a clause is in force.

@@ -44,7 +44,15 @@ pub(super) fn by_attacks(run: &Sequence, plies: &[Judged]) -> Result<Judgement, 
 /// a protected or under-protected one (细则9).
 pub(super) fn by_chases(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
     let chase = |color| every(plies, color, |j| j.label == Label::Chase);
-    if chase(Color::Red) && chase(Color::Black) { by_class(run, plies) } else { by_attacks(run, plies) }
+    if chase(Color::Red) && chase(Color::Black) {
+        return by_class(run, plies);
+    }
+    let Judgement { sides, verdict } = by_attacks(run, plies)?;
+    let weighed_alike = |color| match sides[color] {
+        Conduct::Permitted => Conduct::Permitted,
+        Conduct::Forbidden(_) => Conduct::Forbidden(None),
+    };
+    Ok(Judgement { sides: ByColor::from_fn(weighed_alike), verdict })
 }
 
 /// The Asian rules: who alone checks for ever, or else alone chases one and the same piece with every move, loses; of two who chase,

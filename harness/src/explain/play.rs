@@ -76,6 +76,12 @@ impl Play {
         own.filter_map(|(before, step)| Some((step, step.captured?, before))).next()
     }
 
+    /// What the side that begins it takes of what the other side has moved in it.
+    pub(super) fn handed_over(&self) -> Option<Man> {
+        let moved = |man: &Man| self.steps.iter().skip(1).step_by(2).any(|step| step.man == *man);
+        self.steps.iter().step_by(2).filter_map(|step| step.captured).find(moved)
+    }
+
     /// What the side that begins it wins and loses.
     pub(super) fn ledger(&self) -> (&[Role], &[Role]) {
         match &self.ending {

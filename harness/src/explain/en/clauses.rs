@@ -20,6 +20,8 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ChaseJoint => "a joint chase",
         Clause::ChaseByCheck => "a chase by checks",
         Clause::ChaseByExchange => "a chase by exchange",
+        Clause::ForcedGift => "a piece that must be handed over",
+        Clause::TakerSurvives => "a piece that takes and survives",
         Clause::RootTakes => "a root that takes",
         Clause::ChaseToChase => "from chase to chase",
         Clause::Hunt => "an attack on a piece without a true root",
@@ -40,6 +42,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::HiddenRoot => "a hidden root",
         Clause::Rooted => "a root",
         Clause::ExchangeLoss => "an exchange that gains nothing",
+        Clause::PawnGiven => "a crossed pawn given for a piece",
         Clause::Worthless => "a pawn of no worth",
         Clause::NewStrike => "from no attack to an attack",
         Clause::LostGuard => "a guard that is gone",
@@ -79,6 +82,10 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByCheck => by_check(scene),
         Clause::ChaseByExchange => {
             format!("{taker} can take {target} and be taken back, and the whole exchange {}", result(scene))
+        }
+        Clause::ForcedGift => forced_gift(scene),
+        Clause::TakerSurvives => {
+            format!("{taker} takes {target} and survives, so it is a chase, whatever else is lost for it")
         }
         Clause::RootTakes => format!(
             "{taker} is a root and chases {target} all the same, for what is lost when a root takes does not count"
@@ -153,6 +160,9 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::HiddenRoot => rooted(scene, "a hidden root"),
         Clause::Rooted => rooted(scene, "a root"),
         Clause::ExchangeLoss => exchange_loss(scene),
+        Clause::PawnGiven => {
+            format!("{us} can win {target} only by giving a crossed pawn for it, which is no gain")
+        }
         Clause::Worthless => {
             format!("{taker} can take only {target}, which has not crossed the river and has no worth")
         }
@@ -257,6 +267,19 @@ fn by_check(scene: &Scene) -> String {
     match checks {
         1 => format!("{} can check with {first} and win {}", scene.mover, full(target)),
         _ => format!("{} can check in a row, beginning with {first}, and win {}", scene.mover, full(target)),
+    }
+}
+
+fn forced_gift(scene: &Scene) -> String {
+    let (us, them) = (scene.mover, !scene.mover);
+    let gift = scene.play.as_ref().and_then(|play| Some((play.steps.first()?, play.handed_over()?)));
+    match gift {
+        Some((step, given)) => format!(
+            "{us} can check, beginning with {}, and make {them} give up {}, or else {them} is mated",
+            step.text,
+            short(given)
+        ),
+        None => format!("{us} can make {them} hand over a piece, or else {them} is mated"),
     }
 }
 

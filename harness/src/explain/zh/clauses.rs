@@ -16,11 +16,13 @@ pub(super) const fn name(clause: Clause) -> &'static str {
     match clause {
         Clause::Check => "将军",
         Clause::NewKill => "从没杀到杀",
-        Clause::ChaseDirect => "所走之子捉子",
-        Clause::ChaseOpened => "他子捉子",
+        Clause::ChaseDirect => "动子本身捉子",
+        Clause::ChaseOpened => "相关子造成捉子",
         Clause::ChaseJoint => "联合捉子",
-        Clause::ChaseByCheck => "将军得子",
-        Clause::ChaseByExchange => "互吃得子",
+        Clause::ChaseByCheck => "要抽吃子",
+        Clause::ChaseByExchange => "交换得子",
+        Clause::ForcedGift => "逼送吃子",
+        Clause::TakerSurvives => "吃子之子仍在",
         Clause::RootTakes => "作根子捉子",
         Clause::ChaseToChase => "从捉到捉",
         Clause::Hunt => "捉假根或无根子",
@@ -41,6 +43,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::HiddenRoot => "有暗根",
         Clause::Rooted => "有根",
         Clause::ExchangeLoss => "得不偿失",
+        Clause::PawnGiven => "弃过河兵（卒）得子",
         Clause::Worthless => "不计子力",
         Clause::NewStrike => "从没击到击",
         Clause::LostGuard => "从护到没护",
@@ -81,6 +84,8 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ChaseByExchange => {
             format!("{taker}捉{target}，虽会被吃回，完整互吃后{}", exchange(scene, "合算", "按不失子论"))
         }
+        Clause::ForcedGift => forced_gift(scene),
+        Clause::TakerSurvives => format!("{taker}吃{target}后仍能保留，己方另失何子均不论，判捉"),
         Clause::RootTakes => {
             format!("{taker}捉{target}，虽因离位有失，作根之子捉子，所失不论，判捉")
         }
@@ -129,6 +134,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::HiddenRoot => rooted(scene, "暗根"),
         Clause::Rooted => rooted(scene, "根"),
         Clause::ExchangeLoss => exchange_loss(scene),
+        Clause::PawnGiven => format!("{us}须弃过河兵（卒）才能得{target}，不算得子"),
         Clause::Worthless => format!("{taker}只能吃{target}，该{noun}没有过河，不计子力"),
         Clause::NewStrike => format!("走子后{taker}得以吃{target}而不失子，属从没击到击"),
         Clause::LostGuard => format!("{taker}走子前已击{target}，走子后该{noun}失护，属从护到没护"),
@@ -208,6 +214,17 @@ fn by_check(scene: &Scene) -> String {
     match checks {
         1 => format!("下一着{first}将军，可抽吃{}", full(target)),
         _ => format!("从下一着{first}起连续将军，可得{}", full(target)),
+    }
+}
+
+fn forced_gift(scene: &Scene) -> String {
+    let (us, them) = (side(scene.mover), side(!scene.mover));
+    let gift = scene.play.as_ref().and_then(|play| Some((play.steps.first()?, play.handed_over()?)));
+    match gift {
+        Some((step, given)) => {
+            format!("{us}从下一着{}起将军，逼{them}送{}吃，否则即被将死", step.text, piece(given.piece))
+        }
+        None => format!("{us}逼{them}送子吃，否则即被将死"),
     }
 }
 
