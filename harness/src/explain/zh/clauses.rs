@@ -222,7 +222,7 @@ fn forced_gift(scene: &Scene) -> String {
     let gift = scene.play.as_ref().and_then(|play| Some((play.steps.first()?, play.handed_over()?)));
     match gift {
         Some((step, given)) => {
-            format!("{us}从下一着{}起将军，逼{them}送{}吃，否则即被将死", step.text, piece(given.piece))
+            format!("{us}从下一着{}起将军，逼{them}送{}吃，否则即被将死", step.text, given.piece.chinese())
         }
         None => format!("{us}逼{them}送子吃，否则即被将死"),
     }
