@@ -17,7 +17,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use self::place::Place;
-use crate::casebook::RuleName;
+use qili::rules::RuleSet;
+
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -100,7 +101,6 @@ struct Selection {
 }
 
 /// Reads the name of a rule set, and lists all of them in the help.
-fn rule_name() -> impl TypedValueParser<Value = RuleName> {
-    PossibleValuesParser::new(RuleName::all().map(RuleName::name))
-        .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
+fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
+    PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::name)).try_map(|name| name.parse::<RuleSet>())
 }
