@@ -24,7 +24,7 @@ pub struct Asked {
     pub moves: Sequence,
 }
 
-/// What the cases of a folder ask to be ruled on, under all rule sets that the library knows.
+/// What the cases of a folder ask to be ruled on, under the rule sets that their sources rule under.
 ///
 /// # Errors
 /// What is wrong with the cases.
@@ -32,7 +32,7 @@ pub fn asked(folder: &Path) -> anyhow::Result<Vec<Asked>> {
     let project = Project::around(folder);
     let casebook = load(&[folder.to_owned()], project.as_ref(), folder).map_err(plain)?;
     let asked = casebook.cases.iter().flat_map(|case| {
-        case.rulings.keys().filter_map(|rules| rules.rule_set()).map(|rules| Asked {
+        case.rulings.keys().map(|&rules| Asked {
             id: case.id.clone(),
             rules,
             moves: case.moves.sequence().clone(),

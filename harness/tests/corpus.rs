@@ -1,6 +1,6 @@
 //! What must hold of the rulings on the whole corpus, whatever they say.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,22 +9,38 @@ use std::sync::LazyLock;
 use qili::board::{Move, Position, Role};
 use qili::cycle::Sequence;
 use qili::notation::parse_moves;
-use qili::ruling::{Continuation, Ending, Grounds, Label, Line, Ruling};
+use qili::rules::RuleSet;
+use qili::ruling::{Continuation, Ending, Grounds, Judgement, Label, Line, Ruling, Undecided};
 use qili_harness::for_tests::{Asked, asked};
 use rayon::prelude::*;
 use serde::Deserialize;
 
-/// What a case asks to be ruled on, and the ruling.
+/// The moves of a case under one rule set, and the ruling.
 struct Ruled {
     asked: Asked,
+    /// Whether the source rules under it.
+    in_print: bool,
     ruling: Ruling,
 }
 
+/// Every case under every rule set.
 static CORPUS: LazyLock<Vec<Ruled>> = LazyLock::new(|| {
     let asked = asked(&cases()).expect("the casebook is sound");
     assert!(!asked.is_empty());
-    let ruled = |asked: Asked| Ruled { ruling: asked.rules.rule_run(&asked.moves), asked };
-    asked.into_par_iter().map(ruled).collect()
+    let in_print: BTreeSet<_> = asked.iter().map(|asked| (asked.id.clone(), asked.rules)).collect();
+    let cases: BTreeMap<_, _> = asked.into_iter().map(|asked| (asked.id, asked.moves)).collect();
+    let work = cases
+        .into_iter()
+        .flat_map(|(id, moves)| RuleSet::ALL.map(|rules| (id.clone(), moves.clone(), rules)));
+    let ruled = |(id, moves, rules)| {
+        let asked = Asked { id, rules, moves };
+        Ruled {
+            in_print: in_print.contains(&(asked.id.clone(), rules)),
+            ruling: rules.rule_run(&asked.moves),
+            asked,
+        }
+    };
+    work.collect::<Vec<_>>().into_par_iter().map(ruled).collect()
 });
 
 fn cases() -> PathBuf {
@@ -36,9 +52,13 @@ impl Ruled {
         &self.asked.moves
     }
 
-    /// Whether it repeats, and nobody asks who completed the repetition, as Wang's schemes do.
     fn goes_round(&self) -> bool {
-        self.moves().start() == self.moves().end() && !self.asked.rules.name().starts_with("wang")
+        self.moves().start() == self.moves().end()
+    }
+
+    /// Whether the verdict asks who completed the repetition, so that it hangs on where the cycle begins.
+    fn asks_who_began(&self) -> bool {
+        matches!(self.asked.rules, RuleSet::Wang2020First | RuleSet::Wang2020Second | RuleSet::Wang2020Simple)
     }
 
     fn again(&self, start: &Position, moves: Vec<Move>) -> Ruling {
@@ -78,11 +98,19 @@ fn left_and_right_are_alike() {
     });
 }
 
+/// Where the search reaches its bound once colours are exchanged, since it then comes upon the moves in another order.
+const AT_THE_BOUND: [(&str, RuleSet); 2] =
+    [("cxa-2020/fig09", RuleSet::Wang2020First), ("cxa-2020/fig09", RuleSet::Wang2020Second)];
+
 #[test]
 fn red_and_black_are_alike() {
     CORPUS.par_iter().for_each(|ruled| {
         let moves = ruled.moves().moves().iter().map(|mv| mv.rotated()).collect();
         let other = ruled.again(&ruled.moves().start().rotated(), moves);
+        if AT_THE_BOUND.contains(&(ruled.asked.id.as_str(), ruled.asked.rules)) {
+            assert!(labels(&other).contains(&None), "{} is decided: take it from the list", name(ruled));
+            return;
+        }
         assert_eq!(labels(&ruled.ruling), labels(&other), "{}", name(ruled));
         let told = |ruling: &Ruling| ruling.judgement.map(|judgement| (judgement.sides, judgement.verdict));
         let swapped = told(&other).map(|(sides, verdict)| ((sides.black, sides.red), verdict.rotated()));
@@ -101,7 +129,10 @@ fn a_cycle_has_no_first_move() {
             let mut expected = labels(&ruled.ruling);
             expected.rotate_left(by);
             assert_eq!(expected, labels(&other), "{} begun {by} later", name(ruled));
-            assert_eq!(ruled.ruling.judgement, other.judgement, "{} begun {by} later", name(ruled));
+            let (one, other) = (ruled.ruling.judgement, other.judgement);
+            let sides = |judgement: Result<Judgement, Undecided>| judgement.map(|judgement| judgement.sides);
+            assert_eq!(sides(one), sides(other), "{} begun {by} later", name(ruled));
+            assert!(one == other || ruled.asks_who_began(), "{} begun {by} later", name(ruled));
         }
     });
 }
@@ -127,7 +158,8 @@ fn it_does_not_matter_what_was_ruled_on_before() {
 #[test]
 fn everything_is_decided() {
     for ruled in CORPUS.iter() {
-        assert!(ruled.ruling.judgement.is_ok(), "{}", name(ruled));
+        let decided = ruled.ruling.judgement.is_ok() && !labels(&ruled.ruling).contains(&None);
+        assert!(decided, "{}", name(ruled));
     }
 }
 
@@ -263,7 +295,7 @@ fn attacks_and_offers_are_shown_as_in_print() {
     let mut otherwise = BTreeSet::new();
     let mut told = String::new();
     let mut compared = 0;
-    for ruled in CORPUS.iter() {
+    for ruled in CORPUS.iter().filter(|ruled| ruled.in_print) {
         let file = fs::read_to_string(cases().join(format!("{}.yaml", ruled.asked.id))).expect("a case file");
         let file: CaseFile =
             serde_yaml::from_str(&file).unwrap_or_else(|error| panic!("{}: {error}", name(ruled)));

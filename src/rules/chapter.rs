@@ -19,7 +19,8 @@ pub(crate) struct Chapter {
     pub(super) has_classes: bool,
     /// Whether a pawn's own chase counts against a side that attacks with every move.
     pub(super) pawns_join_mutual_attack: bool,
-    pub(super) verdict: fn(&Sequence, &[Judged]) -> Result<Judgement, Undecided>,
+    /// What follows from moves that are all decided.
+    pub(super) verdict: fn(&Sequence, &[Judged]) -> Judgement,
 }
 
 impl Chapter {
@@ -38,7 +39,8 @@ impl Chapter {
             });
             plies = self.label_all(run, facts, without, attacked);
         }
-        let judgement = (self.verdict)(run, &plies);
+        let undecided = plies.iter().find_map(|ply| ply.judged.as_ref().err().copied());
+        let judgement = undecided.map_or_else(|| Ok((self.verdict)(run, &plies)), Err);
         (plies, judgement)
     }
 

@@ -58,7 +58,7 @@ pub enum RuleSet {
 }
 
 impl RuleSet {
-    /// All that can be ruled under.
+    /// All, in the order of reports.
     pub const ALL: [RuleSet; 9] = [
         RuleSet::Cxa1987,
         RuleSet::Cxa1999,
@@ -103,7 +103,7 @@ impl RuleSet {
 
 impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

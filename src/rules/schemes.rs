@@ -8,15 +8,11 @@ use super::verdict::{conduct, of};
 use crate::board::{ByColor, Color};
 use crate::cycle::Sequence;
 use crate::label::{Label, Verdict};
-use crate::line::Undecided;
 use crate::wang::{Leeway, Setting, perpetual_checker, repetition_of};
 
 /// Scheme one (W22 to W25): who alone checks for ever loses; a simple position is a draw; of a complex one the side loses whose lightest
 /// move is the heavier, or else the one that completed the repetition later.
-pub(super) fn by_lightest_move(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
-    for ply in plies {
-        ply.judged.as_ref().map_err(|undecided| *undecided)?;
-    }
+pub(super) fn by_lightest_move(run: &Sequence, plies: &[Judged]) -> Judgement {
     let loser = perpetual_checker(run).or_else(|| {
         let completer = repetition_of(run)?.later;
         match Setting::of(run.start()) {
@@ -24,19 +20,19 @@ pub(super) fn by_lightest_move(run: &Sequence, plies: &[Judged]) -> Result<Judge
             Setting::Complex => Some(heavier(plies).unwrap_or(completer)),
         }
     });
-    Ok(judgement(plies, loser))
+    judgement(plies, loser)
 }
 
 /// Scheme two (W22, W26): who alone checks for ever loses; else the side that completed the repetition later loses if it has a way out,
 /// the other one if only that has; without ways out it is a draw. Nobody is asked for claims here (see [`crate::wang::Proceedings`]):
 /// a side has a way out or not as far as a search proves it, or else as W36 presumes.
-pub(super) fn by_ways_out(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
+pub(super) fn by_ways_out(run: &Sequence, plies: &[Judged]) -> Judgement {
     let loser = perpetual_checker(run).or_else(|| {
         let completer = repetition_of(run)?.later;
         let ways_out = ByColor::from_fn(|color| Leeway::of(run, color).has_way_out());
         loser_by_ways_out(completer, ways_out)
     });
-    Ok(judgement(plies, loser))
+    judgement(plies, loser)
 }
 
 /// W26: both have a way out: the later completer loses; one has: that one; none: nobody.

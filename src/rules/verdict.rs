@@ -6,14 +6,10 @@ use crate::board::{ByColor, Color};
 use crate::cycle::Sequence;
 use crate::facts::Prey;
 use crate::label::{Class, Conduct, Label, Verdict};
-use crate::line::Undecided;
 
 /// 2020: 25 and 26.9. A side that checks for ever, alone, has lost (25.1); a side whose moves are forbidden gives way to one whose
 /// moves are not (25.3), and of two the one of the first class to the one of the second (26.9).
-pub(super) fn by_class(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
-    for ply in plies {
-        ply.judged.as_ref().map_err(|undecided| *undecided)?;
-    }
+pub(super) fn by_class(_: &Sequence, plies: &[Judged]) -> Judgement {
     let sides = ByColor::from_fn(|color| conduct(plies, color));
     let perpetual_check = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
     let verdict = match (perpetual_check.red, perpetual_check.black) {
@@ -21,13 +17,13 @@ pub(super) fn by_class(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Unde
         (false, true) => Verdict::Loses(Color::Black),
         _ => between(sides),
     };
-    Ok(Judgement { sides, verdict })
+    Judgement { sides, verdict }
 }
 
 /// 1999: 24 and 26. As above, but all attacks weigh the same (二打对二打和棋), and who checks for ever only loses at once if the other
 /// side gives no check.
-pub(super) fn by_attacks(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
-    let judgement = by_class(run, plies)?;
+pub(super) fn by_attacks(run: &Sequence, plies: &[Judged]) -> Judgement {
+    let judgement = by_class(run, plies);
     let sides = judgement.sides;
     let checks = |color| of(plies, color).any(|j| j.label == Label::Check);
     let verdict = match judgement.verdict {
@@ -37,30 +33,27 @@ pub(super) fn by_attacks(run: &Sequence, plies: &[Judged]) -> Result<Judgement, 
         }
         verdict => verdict,
     };
-    Ok(Judgement { sides, verdict })
+    Judgement { sides, verdict }
 }
 
 /// 2007: as 1999, but of two sides that chase with every move, the one that chases an unprotected piece gives way to one that chases
 /// a protected or under-protected one (细则9).
-pub(super) fn by_chases(run: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
+pub(super) fn by_chases(run: &Sequence, plies: &[Judged]) -> Judgement {
     let chase = |color| every(plies, color, |j| j.label == Label::Chase);
     if chase(Color::Red) && chase(Color::Black) {
         return by_class(run, plies);
     }
-    let Judgement { sides, verdict } = by_attacks(run, plies)?;
+    let Judgement { sides, verdict } = by_attacks(run, plies);
     let weighed_alike = |color| match sides[color] {
         Conduct::Permitted => Conduct::Permitted,
         Conduct::Forbidden(_) => Conduct::Forbidden(None),
     };
-    Ok(Judgement { sides: ByColor::from_fn(weighed_alike), verdict })
+    Judgement { sides: ByColor::from_fn(weighed_alike), verdict }
 }
 
 /// The Asian rules: who alone checks for ever, or else alone chases one and the same piece with every move, loses; of two who chase,
 /// the one who chases a rook that a horse keeps in its place, whatever it attacks (rule 19).
-pub(super) fn by_prey(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Undecided> {
-    for ply in plies {
-        ply.judged.as_ref().map_err(|u| *u)?;
-    }
+pub(super) fn by_prey(_: &Sequence, plies: &[Judged]) -> Judgement {
     let checks = ByColor::from_fn(|color| every(plies, color, |j| j.label == Label::Check));
     let common = ByColor::from_fn(|color| {
         let own = plies.iter().filter(|ply| ply.mover == color);
@@ -79,7 +72,7 @@ pub(super) fn by_prey(_: &Sequence, plies: &[Judged]) -> Result<Judgement, Undec
         true => Conduct::Forbidden(None),
         false => Conduct::Permitted,
     });
-    Ok(Judgement { sides, verdict: loser.map_or(Verdict::Draw, Verdict::Loses) })
+    Judgement { sides, verdict: loser.map_or(Verdict::Draw, Verdict::Loses) }
 }
 
 pub(super) fn of(plies: &[Judged], color: Color) -> impl Iterator<Item = &Judgment> {

@@ -10,20 +10,22 @@ pub(crate) use read::load;
 pub(crate) use record::{PlyRecord, Record, UNDECIDED};
 pub(crate) use write::save;
 
-use crate::casebook::{Case, RuleName};
+use qili::rules::RuleSet;
+
+use crate::casebook::Case;
 
 /// All approved rulings, by id and rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Approved(BTreeMap<(String, RuleName), Record>);
+pub(crate) struct Approved(BTreeMap<(String, RuleSet), Record>);
 
 impl Approved {
     /// The approved ruling on a case of the corpus.
-    pub(crate) fn of(&self, case: &Case, rules: RuleName) -> Option<&Record> {
+    pub(crate) fn of(&self, case: &Case, rules: RuleSet) -> Option<&Record> {
         if case.in_corpus { self.0.get(&(case.id.clone(), rules)) } else { None }
     }
 
     /// What there are rulings of.
-    pub(crate) fn keys(&self) -> impl Iterator<Item = (&str, RuleName)> {
+    pub(crate) fn keys(&self) -> impl Iterator<Item = (&str, RuleSet)> {
         self.0.keys().map(|(id, rules)| (id.as_str(), *rules))
     }
 
@@ -33,11 +35,11 @@ impl Approved {
         self.keys().map(|(id, _)| id).filter(move |&id| std::mem::replace(&mut last, id) != id)
     }
 
-    pub(crate) fn insert(&mut self, id: &str, rules: RuleName, record: Record) -> Option<Record> {
+    pub(crate) fn insert(&mut self, id: &str, rules: RuleSet, record: Record) -> Option<Record> {
         self.0.insert((id.to_owned(), rules), record)
     }
 
-    pub(crate) fn remove(&mut self, id: &str, rules: RuleName) {
+    pub(crate) fn remove(&mut self, id: &str, rules: RuleSet) {
         self.0.remove(&(id.to_owned(), rules));
     }
 }

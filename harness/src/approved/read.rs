@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use qili::board::ByColor;
+use qili::rules::RuleSet;
 use qili::ruling::{Conduct, Label, Verdict};
 use walkdir::WalkDir;
 
 use super::{Approved, PlyRecord, Record, UNDECIDED};
-use crate::casebook::RuleName;
 use crate::fault::{Fault, Faults};
 use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
 
@@ -50,12 +50,12 @@ fn read_rulings(node: &Node, approved: &mut Approved, sink: &mut Sink) {
     }
 }
 
-fn read_ruling(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleName, Record)> {
+fn read_ruling(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, Record)> {
     const HELP: &str = "qili bless writes this file";
     let mut ruling = Fields::open(node, "an approved ruling", node.span, sink)?;
     let id = ruling.required("case", HELP, sink).and_then(|node| sink.text(node, "the id of a case"));
     let rules = ruling.required("rules", HELP, sink);
-    let names: Vec<_> = RuleName::all().map(|rules| (rules.name(), rules)).collect();
+    let names = RuleSet::ALL.map(|rules| (rules.name(), rules));
     let rules = rules.and_then(|node| sink.one_of(node, "rule set", &names));
     let sides = ruling.keyed("sides");
     let sides = match sides {

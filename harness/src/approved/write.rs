@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use qili::rules::RuleSet;
+
 use super::{Approved, PlyRecord, Record, folder};
-use crate::casebook::RuleName;
 use crate::files::replace;
 
 const HEAD: &str = "\
@@ -41,7 +42,7 @@ fn file_of(root: &Path, folder: &str) -> PathBuf {
     root.join(format!("{folder}.yaml"))
 }
 
-type Rulings<'a> = Vec<(&'a str, RuleName, &'a Record)>;
+type Rulings<'a> = Vec<(&'a str, RuleSet, &'a Record)>;
 
 fn by_folder(approved: &Approved) -> BTreeMap<&str, Rulings<'_>> {
     let mut folders: BTreeMap<&str, Rulings<'_>> = BTreeMap::new();

@@ -1,10 +1,11 @@
 //! A case: a diagram whose moves have been replayed and whose lines hold.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use qili::cycle::{Cycle, Sequence};
+use qili::rules::RuleSet;
 
-use super::{Expected, Grain, Opinion, RuleName};
+use super::{Expected, Grain, Opinion};
 
 /// One diagram.
 #[derive(Clone, Debug)]
@@ -25,13 +26,19 @@ pub(crate) struct Case {
     pub(crate) grain: Grain,
     /// The moves that are ruled on, from the position before them.
     pub(crate) moves: Moves,
-    pub(crate) rulings: BTreeMap<RuleName, Expected>,
+    pub(crate) rulings: BTreeMap<RuleSet, Expected>,
     pub(crate) opinions: Vec<Opinion>,
     /// Where the classifier is known to differ, and why.
-    pub(crate) disagrees: BTreeMap<RuleName, String>,
+    pub(crate) disagrees: BTreeMap<RuleSet, String>,
 }
 
 impl Case {
+    /// The rule sets that its source rules under or reports views under.
+    pub(crate) fn rule_sets(&self) -> BTreeSet<RuleSet> {
+        let opinions = self.opinions.iter().map(|opinion| opinion.rules);
+        self.rulings.keys().copied().chain(opinions).collect()
+    }
+
     /// Whether there are views and no ruling.
     pub(crate) fn is_disputed(&self) -> bool {
         self.rulings.is_empty() && !self.opinions.is_empty()

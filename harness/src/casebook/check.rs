@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use qili::board::Position;
 use qili::cycle::{Cycle, Sequence};
 use qili::notation::{fen, parse_move};
+use qili::rules::RuleSet;
 
+use super::Expected;
 use super::lines::check_line;
 use super::read::{RawCase, RawMoves, RawOpinion, RawRuling};
-use super::{Expected, RuleName};
 use crate::fault::{Fault, Span};
 use crate::yaml::{Located, Sink};
 
@@ -100,10 +101,10 @@ fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sin
 
 /// The rulings, if each labels as many moves as there are. `plies` is how many the file lists, playable or not.
 pub(super) fn check_rulings(
-    rulings: BTreeMap<RuleName, RawRuling>,
+    rulings: BTreeMap<RuleSet, RawRuling>,
     plies: Option<usize>,
     sink: &mut Sink,
-) -> BTreeMap<RuleName, Expected> {
+) -> BTreeMap<RuleSet, Expected> {
     let mut checked = BTreeMap::new();
     for (rules, raw) in rulings {
         if let Some(plies) = plies {

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use qili::board::ByColor;
+use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Label, Verdict};
-
-use super::RuleName;
 
 /// What a source says of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +124,7 @@ pub(crate) struct Expected {
 #[derive(Clone, Debug)]
 pub(crate) struct Opinion {
     pub(crate) by: String,
-    pub(crate) rules: RuleName,
+    pub(crate) rules: RuleSet,
     pub(crate) verdict: Option<Verdict>,
     pub(crate) adopted: bool,
 }

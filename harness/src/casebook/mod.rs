@@ -9,10 +9,8 @@ mod load;
 mod project;
 mod read;
 mod registers;
-mod rule_name;
 
 pub(crate) use case::{Case, Fragment, Moves};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
 pub(crate) use load::{Casebook, load, load_in_part};
 pub(crate) use project::Project;
-pub(crate) use rule_name::RuleName;

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use qili::board::ByColor;
-use qili::rules::Clause;
-use qili::ruling::Verdict;
+use qili::rules::{Clause, RuleSet};
+use qili::ruling::{UnknownName, Verdict};
 
+use super::Opinion;
 use super::expected::{Basis, ExpectedConduct, ExpectedLabel};
 use super::lines::{RawLine, read_lines};
-use super::{Opinion, RuleName};
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};
 
@@ -21,10 +21,10 @@ pub(super) struct RawCase {
     pub(super) lead: Vec<Located<String>>,
     pub(super) moves: Option<RawMoves>,
     pub(super) unprinted: Vec<Located<usize>>,
-    pub(super) rulings: BTreeMap<RuleName, RawRuling>,
+    pub(super) rulings: BTreeMap<RuleSet, RawRuling>,
     pub(super) lines: Vec<RawLine>,
     pub(super) opinions: Vec<RawOpinion>,
-    pub(super) disagrees: BTreeMap<RuleName, Located<String>>,
+    pub(super) disagrees: BTreeMap<RuleSet, Located<String>>,
     pub(super) same_as: Option<Located<String>>,
 }
 
@@ -173,20 +173,21 @@ fn by_rule_set<T>(
     node: &Node,
     sink: &mut Sink,
     mut read: impl FnMut(&Node, Span, &mut Sink) -> Option<T>,
-) -> BTreeMap<RuleName, T> {
+) -> BTreeMap<RuleSet, T> {
     let mut found = BTreeMap::new();
     for (key, node) in sink.entries(node, "a map from rule sets").unwrap_or_default() {
-        let rules = rule_name(&key, sink);
+        let rules = rule_set(&key, sink);
         let value = read(node, key.span, sink);
         found.extend(rules.zip(value));
     }
     found
 }
 
-fn rule_name(text: &Located<String>, sink: &mut Sink) -> Option<RuleName> {
+fn rule_set(text: &Located<String>, sink: &mut Sink) -> Option<RuleSet> {
     text.value.parse().map_or_else(
-        |expected: String| {
-            sink.note(sink.fault(text.span, format!("unknown rule set {:?}", text.value)).expected(expected))
+        |UnknownName { what, found, expected }| {
+            let fault = sink.fault(text.span, format!("unknown {what} {found:?}"));
+            sink.note(fault.expected(format!("expected one of {expected}")))
         },
         Some,
     )
@@ -285,7 +286,7 @@ fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
         let by = by.and_then(|node| sink.text(node, "whose view it is"));
         let rules = fields.required("rules", "say under which rule set", sink);
         let rules = rules.and_then(|node| sink.text(node, "a rule set"));
-        let rules = rules.and_then(|text| rule_name(&text, sink));
+        let rules = rules.and_then(|text| rule_set(&text, sink));
         let plies = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
         let verdict = fields.optional("verdict").and_then(|node| verdict(node, sink));
         if let Some(node) = fields.optional("argument") {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fragment, Grain, RuleName};
+use qili::rules::RuleSet;
+
+use super::{Fragment, Grain};
 use crate::fault::Fault;
 use crate::yaml::{Fields, Node, Sink, Value};
 
@@ -21,7 +23,7 @@ pub(super) fn read_works(node: &Node, sink: &mut Sink) -> BTreeMap<String, Work>
         let title = fields.required("title", "give the work's title", sink);
         let title = title.and_then(|node| sink.text(node, "a title"));
         let rules = fields.required("rules", "say under which rule set the work rules", sink);
-        let names: Vec<_> = RuleName::all().map(|rules| (rules.name(), ())).collect();
+        let names = RuleSet::ALL.map(|rules| (rules.name(), ()));
         rules.and_then(|node| sink.one_of(node, "rule set", &names));
         let labels =
             fields.required("labels", "say whether it tells 兑 献 拦 跟 from 闲: fine or coarse", sink);

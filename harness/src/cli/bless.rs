@@ -50,16 +50,9 @@ impl Bless {
         let mut text = String::new();
         let changed: Vec<_> = run.changed().filter(|outcome| self.wants(outcome)).collect();
         for outcome in &changed {
-            if let Some(current) = &outcome.current {
-                let old = after.insert(&outcome.case.id, outcome.rules, current.record.clone());
-                let _ = writeln!(
-                    text,
-                    "{}  {}: {}",
-                    outcome.name(),
-                    outcome.status,
-                    shown(old.as_ref(), &current.record)
-                );
-            }
+            let record = &outcome.current.record;
+            let old = after.insert(&outcome.case.id, outcome.rules, record.clone());
+            let _ = writeln!(text, "{}  {}: {}", outcome.name(), outcome.status, shown(old.as_ref(), record));
         }
         let dropped = self.drop_stale(&run, &mut after, &mut text);
         if after != before && !self.dry_run {

@@ -3,9 +3,10 @@
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use qili::rules::RuleSet;
+
 use super::output::Output;
 use super::{End, Place, Selection};
-use crate::casebook::RuleName;
 use crate::explain::Lang;
 use crate::side_by_side::{SideBySide, json, markdown, text};
 
@@ -17,9 +18,9 @@ use crate::side_by_side::{SideBySide, json, markdown, text};
 pub(super) struct Compare {
     #[command(flatten)]
     selection: Selection,
-    /// The rule sets, with commas between them; all that can be ruled under if not given
-    #[arg(long, value_name = "RS", value_delimiter = ',', value_parser = super::rule_name())]
-    rules: Vec<RuleName>,
+    /// The rule sets, with commas between them; all if not given
+    #[arg(long, value_name = "RS", value_delimiter = ',', value_parser = super::rule_set())]
+    rules: Vec<RuleSet>,
     /// Also list the cases that differ in labels only
     #[arg(long)]
     all: bool,
@@ -63,16 +64,16 @@ impl Compare {
         Ok(End::Clean)
     }
 
-    /// Those that were asked for, each once; if none, all that the library has.
-    fn rule_sets(&self) -> anyhow::Result<Vec<RuleName>> {
-        let mut rules: Vec<RuleName> = Vec::new();
-        for &name in &self.rules {
-            if !rules.contains(&name) {
-                rules.push(name);
+    /// Those that were asked for, each once; if none, all.
+    fn rule_sets(&self) -> anyhow::Result<Vec<RuleSet>> {
+        let mut rules: Vec<RuleSet> = Vec::new();
+        for &asked in &self.rules {
+            if !rules.contains(&asked) {
+                rules.push(asked);
             }
         }
         match rules[..] {
-            [] => Ok(RuleName::all().filter(|name| name.rule_set().is_some()).collect()),
+            [] => Ok(RuleSet::ALL.to_vec()),
             [only] => bail!("--rules {only}: expected two rule sets or more, with commas between them"),
             _ => Ok(rules),
         }

@@ -6,10 +6,8 @@ use anyhow::anyhow;
 use clap::Args;
 use qili::rules::RuleSet;
 
-use super::rule::rule_set;
 use super::{End, Place, output};
-use crate::casebook::{Case, RuleName};
-use crate::explain::{Ask, Lang, Source, of_case, rule_names};
+use crate::explain::{Ask, Lang, Source, of_case};
 
 /// Explain the rulings on cases, move by move.
 #[derive(Debug, Args)]
@@ -18,8 +16,8 @@ pub(super) struct Explain {
     #[arg(value_name = "CASE", required = true)]
     cases: Vec<PathBuf>,
     /// Under this rule set; if none is given, those that a case has rulings for
-    #[arg(long, value_name = "RS", value_parser = super::rule_name())]
-    rules: Vec<RuleName>,
+    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    rules: Vec<RuleSet>,
     #[command(flatten)]
     manner: Manner,
 }
@@ -44,26 +42,18 @@ impl Manner {
 impl Explain {
     pub(super) fn execute(self) -> anyhow::Result<End> {
         let ask = self.manner.ask();
-        let asked: Vec<RuleSet> =
-            self.rules.iter().map(|&rules| rule_set(rules)).collect::<Result<_, _>>()?;
         let casebook = Place::find()?.casebook_of(&self.cases)?;
         for case in &casebook.cases {
             ask.check(&case.moves).map_err(|error| anyhow!("{}: {error}", case.id))?;
         }
         let pages = casebook.cases.iter().map(|case| {
             let source = Source::of(case, &casebook);
-            of_case(case, &source, &rule_sets(case, &asked), &ask)
+            let own = || case.rule_sets().into_iter().collect();
+            let rules = if self.rules.is_empty() { own() } else { self.rules.clone() };
+            of_case(case, &source, &rules, &ask)
         });
         let text = pages.collect::<Vec<_>>().join("\n");
         output::report(&text, None)?;
         Ok(End::Clean)
     }
-}
-
-/// The rule sets that were asked for; if none, those that the case is ruled on under and that the library has.
-fn rule_sets(case: &Case, asked: &[RuleSet]) -> Vec<RuleSet> {
-    if !asked.is_empty() {
-        return asked.to_vec();
-    }
-    rule_names(case).into_iter().filter_map(RuleName::rule_set).collect()
 }

@@ -16,9 +16,9 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use qili::rules::RuleSet;
 
 use self::place::Place;
-use crate::casebook::RuleName;
 use crate::explain::Lang;
 use crate::fault::Faults;
 
@@ -105,9 +105,8 @@ struct Selection {
 }
 
 /// Reads the name of a rule set, and lists all of them in the help.
-fn rule_name() -> impl TypedValueParser<Value = RuleName> {
-    PossibleValuesParser::new(RuleName::all().map(RuleName::name))
-        .try_map(|name| name.parse::<RuleName>().map_err(anyhow::Error::msg))
+fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
+    PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::name)).try_map(|name| name.parse::<RuleSet>())
 }
 
 /// The language of a page: that which was asked for, or Chinese, whatever that of the system is.

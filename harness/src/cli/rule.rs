@@ -8,7 +8,7 @@ use qili::rules::RuleSet;
 
 use super::explain::Manner;
 use super::{End, output};
-use crate::casebook::{Moves, RuleName};
+use crate::casebook::Moves;
 use crate::explain::of_moves;
 use crate::report::json;
 use crate::run::rule;
@@ -17,8 +17,8 @@ use crate::run::rule;
 #[derive(Debug, Args)]
 pub(super) struct Rule {
     /// The rule set
-    #[arg(long, value_name = "RS", value_parser = super::rule_name())]
-    rules: RuleName,
+    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    rules: RuleSet,
     /// The position before the first move
     #[arg(long)]
     fen: String,
@@ -46,7 +46,6 @@ enum Format {
 
 impl Rule {
     pub(super) fn execute(self) -> anyhow::Result<End> {
-        let rules = rule_set(self.rules)?;
         if !self.manner.trace.is_empty() && !matches!(self.format, Format::Text) {
             bail!("--trace: expected --format text, the only one that has room for it");
         }
@@ -62,9 +61,9 @@ impl Rule {
             Format::Text => {
                 let ask = self.manner.ask();
                 ask.check(&moves)?;
-                of_moves(rules, &moves, &ask)
+                of_moves(self.rules, &moves, &ask)
             }
-            Format::Json => json::write_ruling(self.rules, &rule(rules, &moves))?,
+            Format::Json => json::write_ruling(self.rules, &rule(self.rules, &moves))?,
         };
         output::report(&answer, None)?;
         Ok(End::Clean)
@@ -76,18 +75,6 @@ pub(super) fn played(fen: &str, moves: &str) -> anyhow::Result<Sequence> {
     let start = fen::parse(fen).with_context(|| fen_place(fen))?;
     let texts = moves.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'));
     parse_moves(&start, texts.filter(|text| !text.is_empty())).context("--moves")
-}
-
-/// The rule set of that name.
-pub(super) fn rule_set(name: RuleName) -> anyhow::Result<RuleSet> {
-    let Some(rules) = name.rule_set() else {
-        let known: Vec<_> = RuleSet::ALL.iter().map(|rules| rules.name()).collect();
-        bail!(
-            "--rules {name}: this rule set cannot be ruled under yet; expected one of {}",
-            known.join(", ")
-        );
-    };
-    Ok(rules)
 }
 
 /// Where in the FEN the fault lies.

@@ -4,9 +4,10 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use rayon::ThreadPoolBuilder;
 
+use qili::rules::RuleSet;
+
 use super::output::{self, Output};
 use super::{End, Place, Selection};
-use crate::casebook::RuleName;
 use crate::explain::Lang;
 use crate::report::{html, json, junit, markdown, text};
 use crate::run::Run as Rulings;
@@ -17,8 +18,8 @@ pub(super) struct Run {
     #[command(flatten)]
     selection: Selection,
     /// Also rule under this rule set, whatever a case has a ruling for
-    #[arg(long, value_name = "RS", value_parser = super::rule_name())]
-    rules: Vec<RuleName>,
+    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    rules: Vec<RuleSet>,
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use qili::rules::RuleSet;
+
 use crate::approved::Approved;
-use crate::casebook::{Casebook, RuleName};
+use crate::casebook::Casebook;
 use crate::run::Outcome;
 
 /// Something that was agreed on and is not kept to.
@@ -13,11 +15,9 @@ pub(crate) enum Gate {
     /// Approved rulings whose case is gone.
     Gone { id: String },
     /// An approved ruling whose case no longer asks for it.
-    Unasked { id: String, rules: RuleName },
-    /// An approved ruling under a rule set that the library no longer knows.
-    Unruled { id: String, rules: RuleName },
+    Unasked { id: String, rules: RuleSet },
     /// A known difference that is none any more.
-    NoLongerDiffers { id: String, rules: RuleName, reason: String },
+    NoLongerDiffers { id: String, rules: RuleSet, reason: String },
 }
 
 impl Gate {
@@ -30,15 +30,12 @@ impl Gate {
             .filter(|id| casebook.scope.covers(id) && !ids.contains(id) && !casebook.is_retired(id))
             .map(|id| Gate::Gone { id: id.to_owned() })
             .collect();
-        let asked: BTreeSet<(&str, RuleName)> =
+        let asked: BTreeSet<(&str, RuleSet)> =
             outcomes.iter().map(|outcome| (outcome.case.id.as_str(), outcome.rules)).collect();
         let unasked =
             approved.keys().filter(|(id, rules)| ids.contains(id) && !asked.contains(&(*id, *rules)));
         gates.extend(unasked.map(|(id, rules)| Gate::Unasked { id: id.to_owned(), rules }));
         for outcome in outcomes {
-            if outcome.current.is_none() && approved.of(outcome.case, outcome.rules).is_some() {
-                gates.push(Gate::Unruled { id: outcome.case.id.clone(), rules: outcome.rules });
-            }
             if let Some(reason) = outcome.case.disagrees.get(&outcome.rules)
                 && outcome.comparison.agrees() == Some(true)
             {
@@ -57,10 +54,7 @@ impl Gate {
     /// The case that it is about.
     pub(crate) fn id(&self) -> &str {
         match self {
-            Gate::Gone { id }
-            | Gate::Unasked { id, .. }
-            | Gate::Unruled { id, .. }
-            | Gate::NoLongerDiffers { id, .. } => id,
+            Gate::Gone { id } | Gate::Unasked { id, .. } | Gate::NoLongerDiffers { id, .. } => id,
         }
     }
 }
@@ -76,12 +70,6 @@ impl fmt::Display for Gate {
                 write!(
                     f,
                     "{id} has an approved ruling under {rules}, which its case no longer asks for: bless drops it"
-                )
-            }
-            Gate::Unruled { id, rules } => {
-                write!(
-                    f,
-                    "{id} has an approved ruling under {rules}, under which the library no longer rules"
                 )
             }
             Gate::NoLongerDiffers { id, rules, reason } => write!(

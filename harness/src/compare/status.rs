@@ -16,7 +16,6 @@ pub(crate) enum Status {
     NoExpectation,
     Undecided,
     Disputed,
-    NotRuled,
 }
 
 /// The approved ruling against the current one.
@@ -35,8 +34,6 @@ pub(crate) enum Approval {
 /// What the status follows from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreeWay {
-    /// The library knows the rule set.
-    pub(crate) ruled: bool,
     /// A search stopped at its bound.
     pub(crate) undecided: bool,
     /// There are opinions and no ruling.
@@ -48,7 +45,7 @@ pub(crate) struct ThreeWay {
 
 impl Status {
     /// All, in the order of reports.
-    pub(crate) const ALL: [Status; 11] = [
+    pub(crate) const ALL: [Status; 10] = [
         Status::Agrees,
         Status::DisagreesAsApproved,
         Status::Disagrees,
@@ -59,14 +56,12 @@ impl Status {
         Status::Undecided,
         Status::Disputed,
         Status::NoExpectation,
-        Status::NotRuled,
     ];
 
     /// The first line that fits decides (✓ as the source says, ✗ otherwise, - the source says nothing):
     ///
     /// | current | approved | status | fails |
     /// |---|---|---|---|
-    /// | rule set unknown to the library | any | not-ruled | |
     /// | any | missing | new | yes |
     /// | ✓ | another, ✗ | newly-agrees | yes |
     /// | ✗ | another, ✓ | newly-disagrees | yes |
@@ -78,9 +73,6 @@ impl Status {
     /// | ✗ | the same | disagrees-as-approved | |
     /// | ✗ | none is kept | disagrees | |
     pub(crate) fn of(facts: ThreeWay) -> Status {
-        if !facts.ruled {
-            return Status::NotRuled;
-        }
         match (facts.agrees, facts.approval) {
             (_, Approval::Missing) => Status::New,
             (Some(true), Approval::Other { agreed: Some(false) }) => Status::NewlyAgrees,
@@ -112,7 +104,6 @@ impl Status {
             Status::NoExpectation => "no-expectation",
             Status::Undecided => "undecided",
             Status::Disputed => "disputed",
-            Status::NotRuled => "not-ruled",
         }
     }
 }
@@ -159,9 +150,8 @@ mod tests {
     #[case(None, Approval::Missing, "new")]
     #[case(None, ANOTHER, "changed")]
     fn follows_the_table(#[case] agrees: Option<bool>, #[case] approval: Approval, #[case] status: &str) {
-        let facts = ThreeWay { ruled: true, undecided: false, disputed: false, agrees, approval };
+        let facts = ThreeWay { undecided: false, disputed: false, agrees, approval };
         assert_eq!(Status::of(facts).name(), status);
-        assert_eq!(Status::of(ThreeWay { ruled: false, ..facts }), Status::NotRuled);
         let is_change = Status::of(facts).is_change();
         let undecided = Status::of(ThreeWay { undecided: true, ..facts });
         assert_eq!(undecided.is_change(), is_change, "undecided hides no change");

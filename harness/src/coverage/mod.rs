@@ -12,14 +12,14 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Grounds, Label, PlyRuling, Ruling};
 use rayon::prelude::*;
 
-use crate::casebook::{Case, Casebook, RuleName};
+use crate::casebook::{Case, Casebook};
 
 const UNDECIDED: &str = "undecided";
 
 /// What came of leaving out every clause in turn.
 #[derive(Debug)]
 pub(crate) struct Coverage<'a> {
-    /// How many cases there are, and how many rulings under the rule sets that the library knows.
+    /// How many cases there are and how many rulings.
     cases: usize,
     rulings: usize,
     clauses: Vec<Covered<'a>>,
@@ -39,7 +39,7 @@ struct Covered<'a> {
 #[derive(Clone, Debug)]
 struct Use<'a> {
     case: &'a str,
-    rules: RuleName,
+    rules: RuleSet,
     /// The moves, counted from 1, whose label follows from it.
     main: Vec<usize>,
     /// Those for which it holds as well.
@@ -50,7 +50,7 @@ struct Use<'a> {
 #[derive(Clone, Debug)]
 struct Change<'a> {
     case: &'a str,
-    rules: RuleName,
+    rules: RuleSet,
     with: Said,
     without: Said,
 }
@@ -66,9 +66,10 @@ struct Said {
 impl<'a> Coverage<'a> {
     /// Rules on all cases under the rule sets that each asks for, with every clause and without each.
     pub(crate) fn new(casebook: &'a Casebook) -> Coverage<'a> {
-        let work: Vec<(&Case, RuleName, RuleSet)> = casebook.cases.iter().flat_map(asked).collect();
+        let asked = |case: &'a Case| case.rule_sets().into_iter().map(move |rules| (case, rules));
+        let work: Vec<(&Case, RuleSet)> = casebook.cases.iter().flat_map(asked).collect();
         let ruled: Vec<Vec<Covered<'_>>> =
-            work.par_iter().map(|&(case, name, rules)| every_clause(case, name, rules)).collect();
+            work.par_iter().map(|&(case, rules)| every_clause(case, rules)).collect();
         let mut clauses: Vec<Covered<'_>> = Clause::ALL.iter().map(|&clause| Covered::none(clause)).collect();
         for covered in ruled {
             for (all, one) in clauses.iter_mut().zip(covered) {
@@ -116,7 +117,7 @@ impl<'a> Covered<'a> {
     }
 
     /// The rule sets under which rulings name it.
-    fn rules(&self) -> BTreeSet<RuleName> {
+    fn rules(&self) -> BTreeSet<RuleSet> {
         self.uses.iter().map(|ruling| ruling.rules).collect()
     }
 
@@ -160,15 +161,8 @@ impl Said {
     }
 }
 
-/// The rule sets that a case is ruled on under: those of its rulings and of its opinions, as far as the library knows them.
-fn asked(case: &Case) -> impl Iterator<Item = (&Case, RuleName, RuleSet)> {
-    let opinions = case.opinions.iter().map(|opinion| opinion.rules);
-    let names: BTreeSet<RuleName> = case.rulings.keys().copied().chain(opinions).collect();
-    names.into_iter().filter_map(move |name| Some((case, name, name.rule_set()?)))
-}
-
 /// One ruling against every clause, in the order of [`Clause::ALL`].
-fn every_clause<'a>(case: &'a Case, name: RuleName, rules: RuleSet) -> Vec<Covered<'a>> {
+fn every_clause<'a>(case: &'a Case, rules: RuleSet) -> Vec<Covered<'a>> {
     let moves = case.moves.sequence();
     let ruling = rules.rule_run(moves);
     let with = Said::of(&ruling);
@@ -179,9 +173,9 @@ fn every_clause<'a>(case: &'a Case, name: RuleName, rules: RuleSet) -> Vec<Cover
         let is_used = !main.is_empty() || !also.is_empty();
         Covered {
             clause,
-            uses: is_used.then_some(Use { case: &case.id, rules: name, main, also }).into_iter().collect(),
+            uses: is_used.then_some(Use { case: &case.id, rules, main, also }).into_iter().collect(),
             changes: without(rules, clause, moves, &ruling)
-                .map(|without| Change { case: &case.id, rules: name, with: with.clone(), without })
+                .map(|without| Change { case: &case.id, rules, with: with.clone(), without })
                 .into_iter()
                 .collect(),
         }

@@ -29,5 +29,5 @@ use crate::report::style;
 pub(crate) use expected::of_outcome;
 pub(crate) use explanation::{Closing, Explanation, LineOfPlay, Remark};
 pub(crate) use lang::Lang;
-pub(crate) use page::{Ask, Section, board, of_case, of_moves, opening, rule_names};
+pub(crate) use page::{Ask, Section, board, of_case, of_moves, opening};
 pub(crate) use source::Source;

@@ -1,6 +1,5 @@
 //! The page: the board, the moves with their reasons, the conducts, the verdict.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use anyhow::bail;
@@ -13,7 +12,7 @@ use super::source::Source;
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::trace;
 use super::words::Words;
-use crate::casebook::{Case, Moves, RuleName};
+use crate::casebook::{Case, Moves};
 use crate::report::board::draw;
 use crate::run::{Outcome, rule};
 
@@ -36,31 +35,20 @@ impl Ask {
     }
 }
 
-/// The rule sets that a case's source rules under or reports views under.
-pub(crate) fn rule_names(case: &Case) -> Vec<RuleName> {
-    let opinions = case.opinions.iter().map(|opinion| opinion.rules);
-    let names: BTreeSet<RuleName> = case.rulings.keys().copied().chain(opinions).collect();
-    names.into_iter().collect()
-}
-
 /// Explains the rulings on a case.
 pub(crate) fn of_case(case: &Case, source: &Source, rules: &[RuleSet], ask: &Ask) -> String {
     let words = ask.lang.words();
     let mut text = opening(case, source, ask.lang);
     for &rules in rules {
-        let current = rules.name().parse().ok().map(|name| {
-            let current = rule(rules, &case.moves);
-            Outcome::new(case, name, None, Some(current))
-        });
+        let outcome = Outcome::new(case, rules, None, rule(rules, &case.moves));
         let section = Section::new(rules, &case.moves, ask.lang);
         let _ = writeln!(text, "\n{}", section.heading());
-        section.moves(&mut text, current.as_ref(), &ask.trace);
+        section.moves(&mut text, Some(&outcome), &ask.trace);
         section.closing(&mut text);
-        text.extend(current.map(|outcome| expected::of_ruling(&outcome, words)));
+        text.push_str(&expected::of_ruling(&outcome, words));
     }
     if rules.is_empty() {
-        let names = rule_names(case);
-        let _ = writeln!(text, "\n{}", paint(NOTICE, words.no_rule_set(&names, &RuleSet::ALL)));
+        let _ = writeln!(text, "\n{}", paint(NOTICE, words.no_rule_set()));
     }
     text
 }

@@ -1,14 +1,14 @@
 //! What a language has to be able to say.
 
 use qili::board::Color;
-use qili::rules::{Clause, RuleSet};
+use qili::rules::Clause;
 use qili::ruling::{Class, Judgement, Label, Ruling, Undecided, Verdict};
 
 use super::article::Footing;
 use super::play::Play;
 use super::scene::Scene;
 use super::source::Source;
-use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel, RuleName};
+use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel};
 
 /// A language.
 pub(super) trait Words {
@@ -57,8 +57,8 @@ pub(super) trait Words {
     fn as_expected(&self) -> &'static str;
     /// The source says nothing, or only reports views.
     fn not_expected(&self, is_disputed: bool) -> &'static str;
-    /// The source rules under these rule sets only, and nobody asked for another.
-    fn no_rule_set(&self, names: &[RuleName], known: &[RuleSet]) -> String;
+    /// The source neither rules nor reports views, and nobody asked for a rule set.
+    fn no_rule_set(&self) -> String;
 
     /// What opens the list of the lines that were tried for a move.
     fn tried(&self, mover: Color) -> String;

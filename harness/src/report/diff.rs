@@ -16,7 +16,7 @@ pub(super) struct Change {
 /// The ruling line by line: what was approved against what is said now.
 pub(super) fn changes(outcome: &Outcome<'_>) -> Vec<Change> {
     let old = outcome.approved.map_or(Vec::new(), in_lines);
-    let new = outcome.current.as_ref().map_or(Vec::new(), |current| in_lines(&current.record));
+    let new = in_lines(&outcome.current.record);
     let old: Vec<&str> = old.iter().map(String::as_str).collect();
     let new: Vec<&str> = new.iter().map(String::as_str).collect();
     let diff = TextDiff::from_slices(&old, &new);
@@ -77,7 +77,7 @@ pub(super) fn expectation(outcome: &Outcome<'_>) -> Option<String> {
 
 /// What the lines of the new labels come to, a sentence a changed move.
 pub(super) fn explanations(outcome: &Outcome<'_>) -> Vec<String> {
-    let Some(current) = &outcome.current else { return Vec::new() };
+    let current = &outcome.current;
     let plies = current.record.plies.iter().zip(&current.plies).enumerate();
     plies
         .filter(|(index, (ply, _))| {

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use qili::rules::RuleSet;
+
 use super::tally::Tally;
-use crate::casebook::{self, Basis, RuleName};
+use crate::casebook::{self, Basis};
 use crate::compare::{Gate, Point, Status};
 use crate::run::{Outcome, Run};
 
@@ -42,10 +44,10 @@ struct Ruled<'a> {
 /// What the classifier says.
 #[derive(Serialize)]
 struct Current<'a> {
-    actual: Option<Actual<'a>>,
+    actual: Actual<'a>,
     status: &'static str,
     plies: Vec<Ply<'a>>,
-    micros: Option<u64>,
+    micros: u64,
 }
 
 /// What a source says.
@@ -165,10 +167,10 @@ pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
 }
 
 /// A ruling on its own.
-pub(crate) fn write_ruling(rules: RuleName, ruling: &crate::run::Current) -> anyhow::Result<String> {
+pub(crate) fn write_ruling(rules: RuleSet, ruling: &crate::run::Current) -> anyhow::Result<String> {
     let decided = ruling.record.is_decided();
     let status = if decided { Status::NoExpectation } else { Status::Undecided };
-    pretty(&Ruled { rules: rules.name(), current: current(Some(ruling), status) })
+    pretty(&Ruled { rules: rules.name(), current: current(ruling, status) })
 }
 
 pub(crate) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
@@ -186,7 +188,7 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         work: &case.work,
         rules: outcome.rules.name(),
         expected: outcome.expected.map(expected),
-        current: current(outcome.current.as_ref(), outcome.status),
+        current: current(&outcome.current, outcome.status),
         agrees: outcome.comparison.agrees(),
         differences: outcome.comparison.differences().map(difference).collect(),
         opinions: opinions
@@ -228,12 +230,12 @@ fn difference(point: &Point) -> Difference<'_> {
     }
 }
 
-fn current(ruling: Option<&crate::run::Current>, status: Status) -> Current<'_> {
+fn current(ruling: &crate::run::Current, status: Status) -> Current<'_> {
     Current {
-        actual: ruling.map(actual),
+        actual: actual(ruling),
         status: status.name(),
-        plies: ruling.map_or(Vec::new(), plies),
-        micros: ruling.map(|ruling| u64::try_from(ruling.micros).unwrap_or(u64::MAX)),
+        plies: plies(ruling),
+        micros: u64::try_from(ruling.micros).unwrap_or(u64::MAX),
     }
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::diff::changes;
-use crate::compare::Status;
 use crate::run::{Outcome, Run};
 
 /// A whole run.
@@ -33,11 +32,7 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
 }
 
 fn test_case(outcome: &Outcome<'_>) -> TestCase {
-    let status = if outcome.status == Status::NotRuled {
-        let mut status = TestCaseStatus::skipped();
-        status.set_message(outcome.status.name());
-        status
-    } else if outcome.status.is_change() {
+    let status = if outcome.status.is_change() {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {
@@ -54,9 +49,7 @@ fn test_case(outcome: &Outcome<'_>) -> TestCase {
         TestCaseStatus::success()
     };
     let mut case = TestCase::new(outcome.name(), status);
-    if let Some(current) = &outcome.current {
-        case.set_time(Duration::from_micros(u64::try_from(current.micros).unwrap_or(u64::MAX)));
-    }
+    case.set_time(Duration::from_micros(u64::try_from(outcome.current.micros).unwrap_or(u64::MAX)));
     case.set_classname(outcome.case.path.as_str());
     case
 }

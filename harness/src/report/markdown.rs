@@ -48,10 +48,6 @@ fn table(text: &mut String, run: &Run<'_>) {
     text.push_str("| source | rules | rulings | labels | verdicts | not printed: labels | verdicts |\n");
     text.push_str("|---|---|--:|--:|--:|--:|--:|\n");
     for ((work, rules), tally) in Tally::by_work(run) {
-        if tally.of(Status::NotRuled) == tally.rulings {
-            let _ = writeln!(text, "| {work} | {rules} | {} | not ruled on | | | |", tally.rulings);
-            continue;
-        }
         let (printed, unprinted) = (tally.printed, tally.unprinted);
         let _ = writeln!(
             text,
@@ -102,9 +98,9 @@ fn new(text: &mut String, run: &Run<'_>) {
     let _ = writeln!(text, "<details><summary>{} never approved</summary>\n", count(new.len(), "ruling"));
     text.push_str("| case | rules | labels | verdict |\n|---|---|---|---|\n");
     for outcome in new {
-        let Some(current) = &outcome.current else { continue };
-        let labels: Vec<&str> = current.record.plies.iter().map(|ply| ply.label_word()).collect();
-        let verdict = current.record.verdict_word();
+        let record = &outcome.current.record;
+        let labels: Vec<&str> = record.plies.iter().map(|ply| ply.label_word()).collect();
+        let verdict = record.verdict_word();
         let _ =
             writeln!(text, "| {} | {} | {} | {verdict} |", outcome.case.id, outcome.rules, labels.join(" "));
     }
@@ -122,9 +118,7 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
     );
     let board = anstream::adapter::strip_str(&draw(outcome.case.moves.sequence().start())).to_string();
     let _ = writeln!(text, "```text\n{board}```\n");
-    if let Some(current) = &outcome.current {
-        let _ = writeln!(text, "{}\n", moves(current));
-    }
+    let _ = writeln!(text, "{}\n", moves(&outcome.current));
     if let Some(expected) = expectation(outcome) {
         let _ = writeln!(text, "Expected: {expected}\n");
     }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::casebook::{Basis, RuleName};
+use qili::rules::RuleSet;
+
+use crate::casebook::Basis;
 use crate::compare::{Part, Point, Status};
 use crate::run::{Outcome, Run};
 
@@ -100,7 +102,7 @@ impl Tally {
     }
 
     /// Work by work, rule set by rule set.
-    pub(super) fn by_work<'a>(run: &'a Run<'_>) -> BTreeMap<(&'a str, RuleName), Tally> {
+    pub(super) fn by_work<'a>(run: &'a Run<'_>) -> BTreeMap<(&'a str, RuleSet), Tally> {
         let mut tallies: BTreeMap<_, Tally> = BTreeMap::new();
         for outcome in &run.outcomes {
             tallies.entry((outcome.case.work.as_str(), outcome.rules)).or_default().add(outcome);

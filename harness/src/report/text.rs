@@ -39,8 +39,7 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
     if !new.is_empty() {
         let _ = writeln!(text, "{}", paint(HEAD, format!("{} never approved", count(new.len(), "ruling"))));
         for outcome in new.iter().take(MOST_NAMED) {
-            let said = outcome.current.as_ref().map_or(String::new(), in_short);
-            let _ = writeln!(text, "  {}  {said}", outcome.name());
+            let _ = writeln!(text, "  {}  {}", outcome.name(), in_short(&outcome.current));
         }
         if new.len() > MOST_NAMED {
             let _ = writeln!(text, "  and {} more", new.len() - MOST_NAMED);
@@ -85,11 +84,9 @@ fn tables(text: &mut String, run: &Run<'_>) {
         }
         table_row(text, rules.name(), &tally);
     }
-    let mut total = Tally::all(run);
+    let total = Tally::all(run);
     if total.rulings > 0 {
         let _ = writeln!(text, "{}", paint(HEAD, "total"));
-        // The scores are of what was ruled on, even if some was not.
-        total.statuses.remove(&Status::NotRuled);
         table_row(text, "", &total);
     }
     text.push('\n');
@@ -97,11 +94,6 @@ fn tables(text: &mut String, run: &Run<'_>) {
 
 fn table_row(text: &mut String, name: &str, tally: &Tally) {
     let _ = write!(text, "  {name:<15} {:<12}", count(tally.rulings, "ruling"));
-    if tally.of(Status::NotRuled) == tally.rulings {
-        let why = "  not ruled on: the library does not know this rule set yet";
-        let _ = writeln!(text, "{}", paint(QUIET, why));
-        return;
-    }
     let mut cell = |name: &str, score: Score| {
         if score.total > 0 {
             let style = if score.is_full() { GOOD } else { NOTICE };
@@ -158,7 +150,8 @@ fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: L
 fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
     let mut what = point.part.to_string();
     let mut grounds = String::new();
-    if let (Part::Label(ply) | Part::Reason(ply), Some(current)) = (point.part, &outcome.current)
+    let current = &outcome.current;
+    if let Part::Label(ply) | Part::Reason(ply) = point.part
         && let Some((record, notes)) =
             ply.checked_sub(1).and_then(|at| current.record.plies.get(at).zip(current.plies.get(at)))
     {
@@ -196,9 +189,7 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
         outcome.case.title
     );
     text.push_str(&draw(outcome.case.moves.sequence().start()));
-    if let Some(current) = &outcome.current {
-        let _ = writeln!(text, "  {}", moves(current));
-    }
+    let _ = writeln!(text, "  {}", moves(&outcome.current));
     if let Some(expected) = expectation(outcome) {
         let _ = writeln!(text, "  expected: {expected}");
     }

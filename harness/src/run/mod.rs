@@ -4,7 +4,6 @@ mod current;
 mod outcome;
 mod progress;
 
-use std::collections::BTreeSet;
 use std::time::Instant;
 
 use rayon::prelude::*;
@@ -12,8 +11,10 @@ use rayon::prelude::*;
 pub(crate) use current::{Current, rule};
 pub(crate) use outcome::Outcome;
 
+use qili::rules::RuleSet;
+
 use crate::approved::{Approved, Record};
-use crate::casebook::{Case, Casebook, RuleName};
+use crate::casebook::{Case, Casebook};
 use crate::compare::Gate;
 
 /// What came of a run.
@@ -28,12 +29,16 @@ pub(crate) struct Run<'a> {
 
 impl<'a> Run<'a> {
     /// Rules on all cases, under the rule sets that each asks for and `asked` ones too.
-    pub(crate) fn new(casebook: &'a Casebook, approved: &'a Approved, asked: &[RuleName]) -> Run<'a> {
+    pub(crate) fn new(casebook: &'a Casebook, approved: &'a Approved, asked: &[RuleSet]) -> Run<'a> {
         let start = Instant::now();
-        let work: Vec<(&Case, RuleName)> = casebook
+        let work: Vec<(&Case, RuleSet)> = casebook
             .cases
             .iter()
-            .flat_map(|case| rule_names(case, asked).into_iter().map(move |rules| (case, rules)))
+            .flat_map(|case| {
+                let mut rules = case.rule_sets();
+                rules.extend(asked);
+                rules.into_iter().map(move |rules| (case, rules))
+            })
             .collect();
         let outcomes = rule_all(work, |case, rules| approved.of(case, rules));
         let gates = Gate::all(casebook, approved, &outcomes);
@@ -53,22 +58,16 @@ impl<'a> Run<'a> {
 
 /// Rules on all of these, several at once; what comes of them stands in the same order.
 pub(crate) fn rule_all<'a>(
-    work: Vec<(&'a Case, RuleName)>,
-    approved: impl Fn(&Case, RuleName) -> Option<&'a Record> + Sync,
+    work: Vec<(&'a Case, RuleSet)>,
+    approved: impl Fn(&Case, RuleSet) -> Option<&'a Record> + Sync,
 ) -> Vec<Outcome<'a>> {
     let progress = progress::Progress::new(work.len());
     let ruled = work.into_par_iter().map(|(case, rules)| {
-        let current = rules.rule_set().map(|rules| rule(rules, &case.moves));
+        let current = rule(rules, &case.moves);
         progress.step();
         Outcome::new(case, rules, approved(case, rules), current)
     });
     let outcomes = ruled.collect();
     progress.done();
     outcomes
-}
-
-/// The rule sets that a case is ruled on under: those of its rulings and of its opinions, and those asked for.
-fn rule_names(case: &Case, asked: &[RuleName]) -> BTreeSet<RuleName> {
-    let opinions = case.opinions.iter().map(|opinion| opinion.rules);
-    case.rulings.keys().copied().chain(opinions).chain(asked.iter().copied()).collect()
 }

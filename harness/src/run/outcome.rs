@@ -1,19 +1,20 @@
 //! What came of one case under one rule set.
 
+use qili::rules::RuleSet;
+
 use super::Current;
 use crate::approved::Record;
-use crate::casebook::{Case, Expected, RuleName};
+use crate::casebook::{Case, Expected};
 use crate::compare::{Approval, Comparison, Status, ThreeWay};
 
 /// One case under one rule set: what the source says, what was approved, what the classifier says now.
 #[derive(Debug)]
 pub(crate) struct Outcome<'a> {
     pub(crate) case: &'a Case,
-    pub(crate) rules: RuleName,
+    pub(crate) rules: RuleSet,
     pub(crate) expected: Option<&'a Expected>,
     pub(crate) approved: Option<&'a Record>,
-    /// None where the library does not rule under the rule set.
-    pub(crate) current: Option<Current>,
+    pub(crate) current: Current,
     /// Of current with expected.
     pub(crate) comparison: Comparison,
     pub(crate) status: Status,
@@ -22,33 +23,29 @@ pub(crate) struct Outcome<'a> {
 impl<'a> Outcome<'a> {
     pub(crate) fn new(
         case: &'a Case,
-        rules: RuleName,
+        rules: RuleSet,
         approved: Option<&'a Record>,
-        current: Option<Current>,
+        current: Current,
     ) -> Outcome<'a> {
         let expected = case.rulings.get(&rules);
         let compare = |record: &Record| {
             expected
                 .map_or_else(Comparison::default, |expected| Comparison::new(expected, case.grain, record))
         };
-        let comparison = current.as_ref().map_or_else(Comparison::default, |current| {
-            let mut comparison = compare(&current.record);
-            if let Some(expected) = expected {
-                comparison.compare_reasons(expected, current);
-            }
-            comparison
-        });
+        let mut comparison = compare(&current.record);
+        if let Some(expected) = expected {
+            comparison.compare_reasons(expected, &current);
+        }
         let disputed = expected.is_none() && case.opinions.iter().any(|opinion| opinion.rules == rules);
         let kept = case.in_corpus && (expected.is_some() || disputed);
-        let approval = match (approved, &current) {
-            (Some(approved), Some(current)) if *approved == current.record => Approval::Same,
-            (Some(approved), _) => Approval::Other { agreed: compare(approved).agrees() },
-            (None, _) if kept => Approval::Missing,
-            (None, _) => Approval::NotKept,
+        let approval = match approved {
+            Some(approved) if *approved == current.record => Approval::Same,
+            Some(approved) => Approval::Other { agreed: compare(approved).agrees() },
+            None if kept => Approval::Missing,
+            None => Approval::NotKept,
         };
         let status = Status::of(ThreeWay {
-            ruled: current.is_some(),
-            undecided: current.as_ref().is_some_and(|current| !current.record.is_decided()),
+            undecided: !current.record.is_decided(),
             disputed,
             agrees: comparison.agrees(),
             approval,

@@ -10,7 +10,6 @@ use crate::run::Outcome;
 #[derive(Serialize)]
 struct Report<'a> {
     rules: Vec<&'static str>,
-    not_ruled: Vec<&'static str>,
     cases: Vec<Case<'a>>,
     summary: Summary,
 }
@@ -20,9 +19,9 @@ struct Case<'a> {
     id: &'a str,
     title: &'a str,
     work: &'a str,
-    /// By rule set; null where the library does not know it.
+    /// By rule set.
     #[serde(serialize_with = "as_map")]
-    rules: Vec<(&'static str, Option<Ruled<'a>>)>,
+    rules: Vec<(&'static str, Ruled<'a>)>,
     /// The first move whose labels are not the same everywhere, counted from 1.
     parts: Option<usize>,
     differs: Differs,
@@ -60,7 +59,6 @@ struct Summary {
 #[derive(Serialize)]
 struct PairOf {
     rules: [&'static str; 2],
-    cases: usize,
     equal_labels: usize,
     equal_verdicts: usize,
 }
@@ -77,7 +75,6 @@ pub(crate) fn write(all: &SideBySide<'_>) -> anyhow::Result<String> {
     let heap = |heap| all.heap(heap).len();
     pretty(&Report {
         rules: all.rules.iter().map(|rules| rules.name()).collect(),
-        not_ruled: all.not_ruled().map(|rules| rules.name()).collect(),
         cases: all.cases.iter().map(case).collect(),
         summary: Summary {
             cases: all.cases.len(),
@@ -107,17 +104,16 @@ fn case<'a>(compared: &'a Compared<'_>) -> Case<'a> {
     }
 }
 
-fn ruled<'a>(outcome: &'a Outcome<'_>) -> Option<Ruled<'a>> {
-    let current = outcome.current.as_ref()?;
-    Some(Ruled {
-        actual: actual(current),
-        plies: plies(current),
+fn ruled<'a>(outcome: &'a Outcome<'_>) -> Ruled<'a> {
+    Ruled {
+        actual: actual(&outcome.current),
+        plies: plies(&outcome.current),
         expected: outcome.expected.map(expected),
         agrees: outcome.comparison.agrees(),
-    })
+    }
 }
 
 fn pair(pair: Pair) -> PairOf {
-    let Pair { rules, cases, equal_labels, equal_verdicts } = pair;
-    PairOf { rules: rules.map(|rules| rules.name()), cases, equal_labels, equal_verdicts }
+    let Pair { rules, equal_labels, equal_verdicts } = pair;
+    PairOf { rules: rules.map(|rules| rules.name()), equal_labels, equal_verdicts }
 }

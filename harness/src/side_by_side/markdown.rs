@@ -19,13 +19,13 @@ pub(crate) fn write_cases(all: &SideBySide<'_>, lang: Lang) -> String {
 }
 
 fn case(all: &SideBySide<'_>, compared: &Compared<'_>, lang: Lang) -> String {
-    let page = CasePage::new(all, compared, lang, &SIGNS);
+    let page = CasePage::new(compared, lang, &SIGNS);
     let case = compared.case;
     let source = Source::of(case, all.casebook).said(lang);
     let mut text = format!("## {}: {}\n\n{}\n\n", escaped(&case.id), escaped(&case.title), escaped(&source));
     let _ = writeln!(text, "```text\n{}```\n", board(&case.moves, lang));
     let _ = writeln!(text, "{}", table(&page.table));
-    for key in page.key.iter().chain(&page.not_ruled) {
+    for key in &page.key {
         let _ = writeln!(text, "{key}\n");
     }
     let _ = writeln!(text, "**{}**", page.agreement);
@@ -52,9 +52,6 @@ fn case(all: &SideBySide<'_>, compared: &Compared<'_>, lang: Lang) -> String {
 pub(crate) fn write_summary(all: &SideBySide<'_>, lang: Lang, with_labels: bool) -> String {
     let page = SummaryPage::new(all, lang, with_labels, &SIGNS);
     let mut text = format!("## {}\n", page.title);
-    if let Some(not_ruled) = page.not_ruled {
-        let _ = writeln!(text, "\n{not_ruled}");
-    }
     for block in &page.blocks {
         let hint = block.hint.unwrap_or_default();
         let _ = writeln!(text, "\n### {}{hint}\n", block.head);

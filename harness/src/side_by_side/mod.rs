@@ -12,17 +12,18 @@ pub(crate) mod text;
 mod words;
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Label, Verdict};
 
 use crate::approved::Record;
-use crate::casebook::{Case, Casebook, RuleName};
+use crate::casebook::{Case, Casebook};
 use crate::run::{Outcome, rule_all};
 
 /// Cases, each under all of the rule sets.
 #[derive(Debug)]
 pub(crate) struct SideBySide<'a> {
     casebook: &'a Casebook,
-    rules: Vec<RuleName>,
+    rules: Vec<RuleSet>,
     /// By id.
     cases: Vec<Compared<'a>>,
 }
@@ -45,7 +46,7 @@ enum Verdicts {
 
 impl<'a> SideBySide<'a> {
     /// Rules on all cases under all of the rule sets.
-    pub(crate) fn new(casebook: &'a Casebook, rules: Vec<RuleName>) -> SideBySide<'a> {
+    pub(crate) fn new(casebook: &'a Casebook, rules: Vec<RuleSet>) -> SideBySide<'a> {
         let of_case = |case| rules.iter().map(move |&rules| (case, rules));
         let work = casebook.cases.iter().flat_map(of_case).collect();
         let mut outcomes = rule_all(work, |_, _| None).into_iter();
@@ -55,17 +56,12 @@ impl<'a> SideBySide<'a> {
         });
         SideBySide { casebook, cases: cases.collect(), rules }
     }
-
-    /// The rule sets that the library does not rule under.
-    fn not_ruled(&self) -> impl Iterator<Item = RuleName> {
-        self.rules.iter().copied().filter(|rules| rules.rule_set().is_none())
-    }
 }
 
 impl Compared<'_> {
-    /// What the rule sets that are ruled under say.
+    /// What the rule sets say.
     fn records(&self) -> impl Iterator<Item = &Record> {
-        self.outcomes.iter().filter_map(|outcome| outcome.current.as_ref().map(|current| &current.record))
+        self.outcomes.iter().map(|outcome| &outcome.current.record)
     }
 
     fn moves(&self) -> usize {

@@ -5,7 +5,6 @@ use super::sheet::Sheet;
 use super::summary::Heap;
 use super::words::words;
 use super::{Compared, SideBySide};
-use crate::casebook::RuleName;
 use crate::explain::{Lang, of_outcome};
 use crate::run::Outcome;
 
@@ -24,7 +23,6 @@ pub(super) struct CasePage {
     pub(super) table: Sheet,
     /// What the signs in the table stand for.
     pub(super) key: Vec<String>,
-    pub(super) not_ruled: Option<String>,
     /// Whether the rule sets agree.
     pub(super) agreement: String,
     pub(super) parts: Vec<Part>,
@@ -35,7 +33,6 @@ pub(super) struct CasePage {
 /// What is said of many.
 pub(super) struct SummaryPage {
     pub(super) title: String,
-    pub(super) not_ruled: Option<String>,
     pub(super) blocks: Vec<Block>,
 }
 
@@ -49,7 +46,7 @@ pub(super) struct Block {
 }
 
 impl CasePage {
-    pub(super) fn new(all: &SideBySide<'_>, compared: &Compared<'_>, lang: Lang, signs: &Signs) -> CasePage {
+    pub(super) fn new(compared: &Compared<'_>, lang: Lang, signs: &Signs) -> CasePage {
         let words = words(lang);
         let table = Sheet::of_case(compared, words);
         let parted = table.rows.iter().any(|row| row.parts).then(|| words.parted(signs.parted));
@@ -63,7 +60,6 @@ impl CasePage {
         CasePage {
             key: parted.into_iter().chain(table.key(signs, words)).collect(),
             table,
-            not_ruled: not_ruled(all, lang),
             agreement: words.agreement(first, compared.verdicts()),
             parts: compared.parts(lang),
             source: in_print
@@ -101,13 +97,7 @@ impl SummaryPage {
         };
         SummaryPage {
             title: words.scope(all.cases.len(), all.rules.len()),
-            not_ruled: not_ruled(all, lang),
             blocks: [pairs].into_iter().chain(Heap::ALL.map(of_heap)).collect(),
         }
     }
-}
-
-fn not_ruled(all: &SideBySide<'_>, lang: Lang) -> Option<String> {
-    let unknown: Vec<RuleName> = all.not_ruled().collect();
-    (!unknown.is_empty()).then(|| words(lang).not_ruled_under(&unknown))
 }

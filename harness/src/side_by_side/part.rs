@@ -5,7 +5,6 @@ use qili::rules::{Clause, RuleSet};
 
 use super::words::words;
 use super::{Compared, Verdicts};
-use crate::casebook::RuleName;
 use crate::explain::{Lang, Section};
 
 /// A move, or the verdict, of which not all say the same.
@@ -16,7 +15,7 @@ pub(super) struct Part {
 
 /// What one or more rule sets say alike.
 pub(super) struct View {
-    pub(super) rules: Vec<RuleName>,
+    pub(super) rules: Vec<RuleSet>,
     pub(super) said: Said,
 }
 
@@ -49,10 +48,9 @@ impl Compared<'_> {
 
     /// What each says where they part.
     pub(super) fn parts(&self, lang: Lang) -> Vec<Part> {
-        let known = self.outcomes.iter().filter_map(|o| Some((o.rules, o.rules.rule_set()?)));
-        let section =
-            |(name, rules): (RuleName, RuleSet)| (name, Section::new(rules, &self.case.moves, lang));
-        let sections: Vec<(RuleName, Section<'_>)> = known.map(section).collect();
+        let rules = self.outcomes.iter().map(|outcome| outcome.rules);
+        let section = |rules| (rules, Section::new(rules, &self.case.moves, lang));
+        let sections: Vec<(RuleSet, Section<'_>)> = rules.map(section).collect();
         let of_move = |ply| {
             let said = |section: &Section<'_>| Said {
                 label: section.label_and_clause(ply),
@@ -70,7 +68,7 @@ impl Compared<'_> {
 }
 
 /// Those who say the same together, in the order in which each view comes first.
-fn grouped(sections: &[(RuleName, Section<'_>)], said: impl Fn(&Section<'_>) -> Said) -> Vec<View> {
+fn grouped(sections: &[(RuleSet, Section<'_>)], said: impl Fn(&Section<'_>) -> Said) -> Vec<View> {
     let mut views: Vec<View> = Vec::new();
     for (rules, section) in sections {
         let said = said(section);

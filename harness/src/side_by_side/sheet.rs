@@ -1,24 +1,21 @@
 //! Tables, before they are drawn in one form or another.
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 
 use super::page::Signs;
-use super::summary::{Heap, Pair};
+use super::summary::Heap;
 use super::words::Words;
 use super::{Compared, SideBySide, Verdicts};
 use crate::approved::Record;
-use crate::casebook::RuleName;
 use crate::compare::Part;
 use crate::run::Outcome;
-
-/// What stands where there is nothing to say.
-const NOTHING: &str = "-";
 
 /// A table with one column a rule set.
 pub(super) struct Sheet {
     /// What stands above the columns before those of the rule sets.
     pub(super) before: Vec<&'static str>,
-    pub(super) rules: Vec<RuleName>,
+    pub(super) rules: Vec<RuleSet>,
     pub(super) rows: Vec<Row>,
 }
 
@@ -61,19 +58,19 @@ impl Sheet {
         let moves = (0..compared.moves()).map(|ply| Row {
             parts: partings.contains(&ply),
             before: vec![compared.name_of(ply)],
-            cells: cells(compared, Part::Label(ply + 1), NOTHING, |record| label(record, ply, words)),
+            cells: cells(compared, Part::Label(ply + 1), |record| label(record, ply, words)),
         });
         let sides = Color::ALL.map(|color| Row {
             parts: compared.sides_part(color),
             before: vec![words.side(color).to_owned()],
-            cells: cells(compared, Part::Side(color), NOTHING, |record| {
+            cells: cells(compared, Part::Side(color), |record| {
                 record.sides.map_or(words.undecided(), |sides| words.conduct(sides[color]))
             }),
         });
         let verdict = Row {
             parts: compared.verdicts() != Verdicts::Same,
             before: vec![words.verdict().to_owned()],
-            cells: cells(compared, Part::Verdict, words.not_ruled(), |record| {
+            cells: cells(compared, Part::Verdict, |record| {
                 record.verdict.map_or(words.undecided(), |verdict| words.verdict_of(verdict))
             }),
         };
@@ -89,14 +86,12 @@ impl Sheet {
         let row = |compared: &Compared<'_>| {
             let first = compared.partings().next();
             let cells = match first.filter(|_| heap == Heap::LabelsOnly) {
-                Some(ply) => {
-                    cells(compared, Part::Label(ply + 1), NOTHING, |record| label(record, ply, words))
-                }
-                None => cells(compared, Part::Verdict, NOTHING, |record| {
+                Some(ply) => cells(compared, Part::Label(ply + 1), |record| label(record, ply, words)),
+                None => cells(compared, Part::Verdict, |record| {
                     record.verdict.map_or(words.undecided(), |verdict| words.verdict_in_short(verdict))
                 }),
             };
-            let first = first.map_or_else(|| NOTHING.to_owned(), |ply| (ply + 1).to_string());
+            let first = first.map_or_else(|| "-".to_owned(), |ply| (ply + 1).to_string());
             Row { parts: false, before: vec![compared.case.id.clone(), first], cells }
         };
         Sheet {
@@ -109,17 +104,16 @@ impl Sheet {
     /// On how many cases two rule sets agree.
     pub(super) fn of_pairs(all: &SideBySide<'_>) -> Sheet {
         let pairs = all.pairs();
-        let cell = |rules: [RuleName; 2]| {
+        let cell = |rules: [RuleSet; 2]| {
             let text = match pairs.iter().find(|pair| pair.rules == rules) {
                 None => String::new(),
-                Some(Pair { cases: 0, .. }) => NOTHING.to_owned(),
                 Some(pair) => format!("{}/{}", pair.equal_labels, pair.equal_verdicts),
             };
             Cell { text, source: SourceSays::Nothing }
         };
         let (columns, rows) = (all.rules.get(1..), all.rules.split_last());
         let columns = columns.unwrap_or_default();
-        let row = |&one: &RuleName| Row {
+        let row = |&one: &RuleSet| Row {
             parts: false,
             before: vec![one.name().to_owned()],
             cells: columns.iter().map(|&other| cell([one, other])).collect(),
@@ -139,14 +133,9 @@ impl Sheet {
     }
 }
 
-fn cells(
-    compared: &Compared<'_>,
-    part: Part,
-    not_ruled: &'static str,
-    said: impl Fn(&Record) -> &'static str,
-) -> Vec<Cell> {
+fn cells(compared: &Compared<'_>, part: Part, said: impl Fn(&Record) -> &'static str) -> Vec<Cell> {
     let cell = |outcome: &Outcome<'_>| Cell {
-        text: outcome.current.as_ref().map_or(not_ruled, |current| said(&current.record)).to_owned(),
+        text: said(&outcome.current.record).to_owned(),
         source: SourceSays::of(outcome, part),
     };
     compared.outcomes.iter().map(cell).collect()

@@ -1,9 +1,8 @@
 //! Many cases in numbers, and sorted by how far the rule sets agree.
 
+use qili::rules::RuleSet;
+
 use super::{Compared, SideBySide, Verdicts};
-use crate::approved::Record;
-use crate::casebook::RuleName;
-use crate::run::Outcome;
 
 /// How far the rule sets agree on a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +36,7 @@ impl Heap {
 /// Two rule sets, and on how many cases they agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pair {
-    pub(super) rules: [RuleName; 2],
-    /// Cases that both rule on.
-    pub(super) cases: usize,
+    pub(super) rules: [RuleSet; 2],
     pub(super) equal_labels: usize,
     pub(super) equal_verdicts: usize,
 }
@@ -57,20 +54,13 @@ impl SideBySide<'_> {
 
     fn pair(&self, columns: [usize; 2]) -> Pair {
         let rules = columns.map(|column| self.rules[column]);
-        let mut pair = Pair { rules, cases: 0, equal_labels: 0, equal_verdicts: 0 };
+        let mut pair = Pair { rules, equal_labels: 0, equal_verdicts: 0 };
         for compared in &self.cases {
-            let [Some(one), Some(other)] = columns.map(|column| record(&compared.outcomes[column])) else {
-                continue;
-            };
-            pair.cases += 1;
+            let [one, other] = columns.map(|column| &compared.outcomes[column].current.record);
             pair.equal_labels +=
                 usize::from(one.plies.iter().map(|p| p.label).eq(other.plies.iter().map(|p| p.label)));
             pair.equal_verdicts += usize::from(one.verdict == other.verdict);
         }
         pair
     }
-}
-
-fn record<'a>(outcome: &'a Outcome<'_>) -> Option<&'a Record> {
-    outcome.current.as_ref().map(|current| &current.record)
 }

@@ -2,11 +2,11 @@
 
 use qili::cycle::Cycle;
 use qili::notation::{fen, parse_moves};
+use qili::rules::RuleSet;
 use rstest::rstest;
 
 use super::*;
 use crate::casebook::{Grain, Moves};
-use crate::explain::Lang;
 use crate::run::rule;
 
 /// A rook that checks for ever.
@@ -30,26 +30,10 @@ fn a_case() -> Case {
 }
 
 fn outcome<'a>(case: &'a Case, rules: &str, edit: impl FnOnce(&mut Record)) -> Outcome<'a> {
-    let rules: RuleName = rules.parse().unwrap();
-    let mut current = rule(rules.rule_set().unwrap(), &case.moves);
+    let rules: RuleSet = rules.parse().unwrap();
+    let mut current = rule(rules, &case.moves);
     edit(&mut current.record);
-    Outcome::new(case, rules, None, Some(current))
-}
-
-/// Whatever the library learns to rule under, there may be names that it does not know.
-#[test]
-fn a_rule_set_that_is_not_ruled_under_is_neither_like_nor_unlike() {
-    let case = a_case();
-    let unknown = Outcome::new(&case, "axf".parse().unwrap(), None, None);
-    let outcomes = vec![outcome(&case, "cxa2011", |_| {}), unknown, outcome(&case, "cxa2020", |_| {})];
-    let compared = Compared { case: &case, outcomes };
-    assert_eq!(compared.partings().count(), 0);
-    assert_eq!(compared.verdicts(), Verdicts::Same);
-    for words in [Lang::En, Lang::Zh].map(words::words) {
-        let sheet = sheet::Sheet::of_case(&compared, words);
-        let said: Vec<&str> = sheet.rows.iter().map(|row| row.cells[1].text.as_str()).collect();
-        assert_eq!(said, ["-", "-", "-", "-", "-", "-", words.not_ruled()]);
-    }
+    Outcome::new(case, rules, None, current)
 }
 
 #[rstest]

@@ -26,12 +26,9 @@ pub(crate) fn write_cases(all: &SideBySide<'_>, lang: Lang) -> String {
 }
 
 fn case(all: &SideBySide<'_>, compared: &Compared<'_>, lang: Lang) -> String {
-    let page = CasePage::new(all, compared, lang, &SIGNS);
+    let page = CasePage::new(compared, lang, &SIGNS);
     let mut text = opening(compared.case, &Source::of(compared.case, all.casebook), lang);
     let _ = writeln!(text, "\n{}{}\n", drawn(&page.table, true), paint(QUIET, page.key.join("   ")));
-    if let Some(not_ruled) = page.not_ruled {
-        let _ = writeln!(text, "{}", paint(NOTICE, not_ruled));
-    }
     let _ = writeln!(text, "{}", paint(HEAD, page.agreement));
     for part in &page.parts {
         let _ = writeln!(text, "\n{}", paint(HEAD, &part.name));
@@ -56,9 +53,6 @@ fn case(all: &SideBySide<'_>, compared: &Compared<'_>, lang: Lang) -> String {
 pub(crate) fn write_summary(all: &SideBySide<'_>, lang: Lang, with_labels: bool) -> String {
     let page = SummaryPage::new(all, lang, with_labels, &SIGNS);
     let mut text = format!("{}\n", paint(HEAD, page.title));
-    if let Some(not_ruled) = page.not_ruled {
-        let _ = writeln!(text, "{}", paint(NOTICE, not_ruled));
-    }
     for block in &page.blocks {
         let hint = block.hint.unwrap_or_default();
         let _ = writeln!(text, "\n{}{hint}", paint(HEAD, &block.head));

@@ -55,7 +55,7 @@ fn names_what_nothing_rests_on() {
     let end = ran.out.split("no ruling names: ").nth(1).expect("named at the end");
     assert!(end.contains("block"), "{end}");
     assert!(end.contains("nothing changes without: "), "{end}");
-    assert!(end.ends_with(", 1 case, 1 ruling\n"), "{end}");
+    assert!(end.ends_with(", 1 case, 2 rulings\n"), "{end}");
 }
 
 #[test]

@@ -146,8 +146,9 @@ fn explains_what_it_is_asked_for() {
     let project = Project::new();
     let arguments = ["explain", "plain/check", "coarse", "--lang", "en"];
     let ran = project.qili(&arguments);
-    says(&ran, &["coarse/derived", "under cxa2011", "plain/check", "under cxa2011"]);
-    assert!(!ran.out.contains("wang"), "what the library does not rule under: {}", ran.out);
+    let own = ["coarse/derived", "under cxa2011", "plain/check", "under cxa2011", "under wang2020-1"];
+    says(&ran, &own);
+    assert_eq!(ran.out.matches(" under ").count(), 3, "the rule sets of each case: {}", ran.out);
     let ran = project.qili(&[&arguments[..], &["--rules", "cxa2020", "--rules", "cxa2011"]].concat());
     let all = ["under cxa2020", "does not rule under these rules", "under cxa2011", "The source"];
     says(&ran, &[&["coarse/derived"], &all[..], &["plain/check"], &all[..]].concat());
@@ -181,6 +182,24 @@ fn tells_where_the_source_says_something_else() {
     let ran = project.qili(&["explain", "plain/disputed", "--lang", "zh"]);
     says(&ran, &["各方意见不一，出处未作裁决。"]);
     says(&explain(&["axf/d25", "--lang", "zh"]), &["黑先", "按亚洲规则裁决", "红方作负"]);
+}
+
+#[test]
+fn asks_for_a_rule_set_where_the_source_does_not_rule() {
+    let project = Project::new();
+    let file = project.case("plain/idle.yaml");
+    let case = std::fs::read_to_string(&file).expect("a case");
+    let (before, _) = case.split_once("rulings:").expect("a case with rulings");
+    std::fs::write(&file, before).expect("written");
+    let ran = project.qili(&["explain", "plain/idle", "--lang", "en"]);
+    says(
+        &ran,
+        &["red moves first", "The source does not rule; ask with --rules cxa1987 or --rules cxa1999 or"],
+    );
+    let ran = project.qili(&["explain", "plain/idle", "--lang", "zh"]);
+    says(&ran, &["红先", "出处未作裁决；可用 --rules cxa1987 或 --rules cxa1999 或"]);
+    let ran = project.qili(&["explain", "plain/idle", "--lang", "en", "--rules", "wang2020-2"]);
+    says(&ran, &["under wang2020-2", "The source does not rule under these rules."]);
 }
 
 #[test]
@@ -232,7 +251,6 @@ fn uses_colour_only_where_it_is_wanted() {
 #[case::nothing_like_it(&["nonsense"], "no case and no folder \"nonsense\"; expected an id")]
 #[case::one_of_several(&["plain/idle", "plain/idel"], "\"plain/idel\"; did you mean plain/idle")]
 #[case::unknown_rules(&["plain/idle", "--rules", "cxa2012"], "cxa2012")]
-#[case::rules_to_come(&["plain/idle", "--rules", "wang2020-1"], "--rules wang2020-1: this rule set cannot be ruled under yet")]
 #[case::language(&["plain/idle", "--lang", "de"], "[possible values: zh, en]")]
 #[case::move_too_low(&["plain/idle", "--trace", "0"], "plain/idle: --trace 0: expected the number of a move, from 1 to 4")]
 #[case::move_too_high(&["plain/idle", "--trace", "5"], "from 1 to 4")]

@@ -15,7 +15,7 @@ use super::scene::Scene;
 use super::source::Source;
 use super::tally::tally;
 use super::words::Words;
-use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel, RuleName};
+use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel};
 
 /// English.
 #[derive(Debug)]
@@ -186,14 +186,9 @@ impl Words for English {
         }
     }
 
-    fn no_rule_set(&self, names: &[RuleName], known: &[RuleSet]) -> String {
-        let names: Vec<&str> = names.iter().map(|name| name.name()).collect();
-        let known: Vec<String> = known.iter().map(|rules| format!("--rules {rules}")).collect();
-        format!(
-            "The source rules under {}, which cannot be ruled under yet; ask with {}.",
-            names.join(", "),
-            known.join(" or ")
-        )
+    fn no_rule_set(&self) -> String {
+        let all = RuleSet::ALL.map(|rules| format!("--rules {rules}"));
+        format!("The source does not rule; ask with {}.", all.join(" or "))
     }
 
     fn tried(&self, mover: Color) -> String {

@@ -15,7 +15,7 @@ use super::scene::Scene;
 use super::source::Source;
 use super::tally::tally;
 use super::words::Words;
-use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel, RuleName};
+use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel};
 
 /// Simplified Chinese.
 #[derive(Debug)]
@@ -175,10 +175,9 @@ impl Words for Chinese {
         }
     }
 
-    fn no_rule_set(&self, names: &[RuleName], known: &[RuleSet]) -> String {
-        let names: Vec<&str> = names.iter().map(|name| name.name()).collect();
-        let known: Vec<String> = known.iter().map(|rules| format!("--rules {rules}")).collect();
-        format!("出处按 {} 裁决，程序尚不能据以裁决；可用 {}。", names.join("、"), known.join(" 或 "))
+    fn no_rule_set(&self) -> String {
+        let all = RuleSet::ALL.map(|rules| format!("--rules {rules}"));
+        format!("出处未作裁决；可用 {}。", all.join(" 或 "))
     }
 
     fn tried(&self, mover: Color) -> String {

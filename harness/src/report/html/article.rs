@@ -25,7 +25,7 @@ pub(super) const fn tone(status: Status) -> &'static str {
         Status::Agrees | Status::NewlyAgrees => "good",
         Status::Disagrees | Status::DisagreesAsApproved | Status::NewlyDisagrees => "bad",
         Status::Changed | Status::New | Status::Undecided => "notice",
-        Status::NoExpectation | Status::Disputed | Status::NotRuled => "quiet",
+        Status::NoExpectation | Status::Disputed => "quiet",
     }
 }
 
@@ -81,7 +81,6 @@ fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let opinions = outcome.case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
     let opinions: Vec<_> = opinions.collect();
     html! {
-        @if outcome.current.is_none() { p.note { (phrases.not_ruled) } }
         @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
         @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
         @if !opinions.is_empty() {

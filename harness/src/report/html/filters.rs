@@ -59,6 +59,6 @@ fn choice<'a>(
 
 /// The labels that the library gives, each once.
 pub(super) fn labels(outcome: &Outcome<'_>) -> BTreeSet<Label> {
-    let plies = outcome.current.iter().flat_map(|current| &current.record.plies);
+    let plies = outcome.current.record.plies.iter();
     plies.filter_map(|ply| ply.label).collect()
 }

@@ -9,8 +9,7 @@ use crate::explain::{Closing, Explanation, Lang, LineOfPlay, Remark};
 use crate::run::Outcome;
 
 pub(super) fn grounds(outcome: &Outcome<'_>, lang: Lang) -> Markup {
-    let Some(rules) = outcome.rules.rule_set() else { return Markup::default() };
-    let explanation = Explanation::new(rules, &outcome.case.moves, lang);
+    let explanation = Explanation::new(outcome.rules, &outcome.case.moves, lang);
     let sequence = outcome.case.moves.sequence();
     let written = sequence.moves().iter().zip(sequence.positions()).map(|(&mv, at)| chinese::write(at, mv));
     html! {

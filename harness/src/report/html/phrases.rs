@@ -52,7 +52,6 @@ pub(super) struct Phrases {
     pub(super) since_approval: &'static str,
     pub(super) opinions: &'static str,
     pub(super) adopted: &'static str,
-    pub(super) not_ruled: &'static str,
 
     pub(super) step: Stepping,
 }
@@ -124,7 +123,6 @@ const CHINESE: Phrases = Phrases {
     since_approval: "认可记录的改动",
     opinions: "各方意见",
     adopted: "本例集从此说",
-    not_ruled: "程序尚不能按此规则裁决。",
     step: Stepping {
         controls: "走子",
         first: "回到起始局面",
@@ -180,7 +178,6 @@ const ENGLISH: Phrases = Phrases {
     since_approval: "What changed in the approved record",
     opinions: "Opinions",
     adopted: "adopted here",
-    not_ruled: "The library does not rule under these rules yet.",
     step: Stepping {
         controls: "Moves on the board",
         first: "To the starting position",
@@ -211,7 +208,6 @@ pub(super) fn status(status: Status, lang: Lang) -> &'static str {
         Status::NoExpectation => "出处未判",
         Status::Undecided => "未能定性",
         Status::Disputed => "有争议",
-        Status::NotRuled => "尚不能判",
     }
 }
 

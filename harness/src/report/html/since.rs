@@ -9,13 +9,12 @@ use crate::report::diff::in_lines;
 use crate::run::Outcome;
 
 pub(super) fn since_approval(outcome: &Outcome<'_>, lang: Lang) -> Markup {
-    let Some((approved, current)) = outcome.approved.zip(outcome.current.as_ref()) else {
-        return Markup::default();
-    };
-    if *approved == current.record {
+    let Some(approved) = outcome.approved else { return Markup::default() };
+    let current = &outcome.current.record;
+    if approved == current {
         return Markup::default();
     }
-    let (old, new) = (in_lines(approved), in_lines(&current.record));
+    let (old, new) = (in_lines(approved), in_lines(current));
     let (old, new): (Vec<&str>, Vec<&str>) =
         (old.iter().map(String::as_str).collect(), new.iter().map(String::as_str).collect());
     let lines = TextDiff::from_slices(&old, &new);

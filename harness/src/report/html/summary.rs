@@ -48,8 +48,7 @@ pub(super) fn gates(run: &Run<'_>, phrases: &Phrases) -> Markup {
 /// Source by source, rule set by rule set.
 pub(super) fn table(run: &Run<'_>, lang: Lang) -> Markup {
     let phrases = Phrases::of(lang);
-    let mut total = Tally::all(run);
-    total.statuses.remove(&Status::NotRuled);
+    let total = Tally::all(run);
     let title = |work| work_title(run.casebook, work, lang);
     html! {
         section.summary {
@@ -79,7 +78,7 @@ pub(super) fn table(run: &Run<'_>, lang: Lang) -> Markup {
                             tr {
                                 th scope="row" { a href={ "#" (work_anchor(work)) } { (title(work)) } }
                                 td { (rules) }
-                                (cells(&tally, phrases))
+                                (cells(&tally))
                             }
                         }
                     }
@@ -87,7 +86,7 @@ pub(super) fn table(run: &Run<'_>, lang: Lang) -> Markup {
                         tfoot {
                             tr {
                                 th scope="row" colspan="2" { (phrases.total) }
-                                (cells(&total, phrases))
+                                (cells(&total))
                             }
                         }
                     }
@@ -97,17 +96,13 @@ pub(super) fn table(run: &Run<'_>, lang: Lang) -> Markup {
     }
 }
 
-fn cells(tally: &Tally, phrases: &Phrases) -> Markup {
+fn cells(tally: &Tally) -> Markup {
     let Scores { labels, sides, verdicts } = tally.printed;
     let unprinted = tally.unprinted;
     html! {
         td.number { (tally.rulings) }
-        @if tally.of(Status::NotRuled) == tally.rulings {
-            td.quiet colspan="7" { (phrases.not_ruled) }
-        } @else {
-            @for score in [labels, sides, verdicts, tally.reasons] { (cell(score)) }
-            @for score in [unprinted.labels, unprinted.sides, unprinted.verdicts] { (cell(score)) }
-        }
+        @for score in [labels, sides, verdicts, tally.reasons] { (cell(score)) }
+        @for score in [unprinted.labels, unprinted.sides, unprinted.verdicts] { (cell(score)) }
     }
 }
 

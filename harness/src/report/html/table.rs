@@ -80,13 +80,12 @@ impl Rows<'_> {
             Part::Label(_) | Part::Reason(_) => source.labels_basis,
             Part::Side(_) | Part::Verdict => source.verdict_basis,
         });
-        let current = current.as_ref().map(|current| &current.record);
         Row {
             part,
             expected: source.and_then(&expected).map(&say),
             basis,
             approved: approved.and_then(&recorded).map(|said| said.map(&say)),
-            current: current.and_then(&recorded).map(|said| said.map(&say)),
+            current: recorded(&current.record).map(|said| said.map(&say)),
         }
     }
 

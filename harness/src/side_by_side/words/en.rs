@@ -1,12 +1,12 @@
 //! English.
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Verdict};
 
 use super::super::Verdicts;
 use super::super::summary::Heap;
-use super::{Words, names};
-use crate::casebook::RuleName;
+use super::Words;
 use crate::fault::count;
 
 /// English.
@@ -33,7 +33,7 @@ impl Words for English {
         }
     }
 
-    fn source_under(&self, rules: RuleName) -> String {
+    fn source_under(&self, rules: RuleSet) -> String {
         format!("The source, under {rules}")
     }
 
@@ -72,14 +72,6 @@ impl Words for English {
 
     fn undecided(&self) -> &'static str {
         "undecided"
-    }
-
-    fn not_ruled(&self) -> &'static str {
-        "not ruled on"
-    }
-
-    fn not_ruled_under(&self, rules: &[RuleName]) -> String {
-        format!("Not ruled on: the library does not know {} yet.", names(rules, ", "))
     }
 
     fn parted(&self, sign: &str) -> String {

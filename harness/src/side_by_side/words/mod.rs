@@ -4,11 +4,11 @@ mod en;
 mod zh;
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Conduct, Verdict};
 
 use super::Verdicts;
 use super::summary::Heap;
-use crate::casebook::RuleName;
 use crate::explain::Lang;
 
 /// A language.
@@ -18,7 +18,7 @@ pub(super) trait Words {
     fn verdict(&self) -> &'static str;
     fn side(&self, color: Color) -> &'static str;
     /// What opens what the source says.
-    fn source_under(&self, rules: RuleName) -> String;
+    fn source_under(&self, rules: RuleSet) -> String;
 
     fn conduct(&self, conduct: Conduct) -> &'static str;
     fn verdict_of(&self, verdict: Verdict) -> &'static str;
@@ -26,8 +26,6 @@ pub(super) trait Words {
     fn verdict_in_short(&self, verdict: Verdict) -> &'static str;
     fn short_words(&self) -> &'static str;
     fn undecided(&self) -> &'static str;
-    fn not_ruled(&self) -> &'static str;
-    fn not_ruled_under(&self, rules: &[RuleName]) -> String;
 
     /// What the signs in a table stand for.
     fn parted(&self, sign: &str) -> String;
@@ -51,9 +49,4 @@ pub(super) fn words(lang: Lang) -> &'static dyn Words {
         Lang::Zh => &zh::Chinese,
         Lang::En => &en::English,
     }
-}
-
-/// Names in a row.
-fn names(rules: &[RuleName], between: &str) -> String {
-    rules.iter().map(|rules| rules.name()).collect::<Vec<_>>().join(between)
 }

@@ -1,12 +1,12 @@
 //! Chinese, as referees use it.
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Verdict};
 
 use super::super::Verdicts;
 use super::super::summary::Heap;
-use super::{Words, names};
-use crate::casebook::RuleName;
+use super::Words;
 
 /// Simplified Chinese.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl Words for Chinese {
         }
     }
 
-    fn source_under(&self, rules: RuleName) -> String {
+    fn source_under(&self, rules: RuleSet) -> String {
         format!("出处（{rules}）")
     }
 
@@ -71,14 +71,6 @@ impl Words for Chinese {
 
     fn undecided(&self) -> &'static str {
         "未定"
-    }
-
-    fn not_ruled(&self) -> &'static str {
-        "未能判"
-    }
-
-    fn not_ruled_under(&self, rules: &[RuleName]) -> String {
-        format!("程序尚不能按 {} 裁决。", names(rules, "、"))
     }
 
     fn parted(&self, sign: &str) -> String {
