@@ -83,7 +83,7 @@ pub(crate) enum Asked {
 
 impl Asked {
     /// Whether it matters what could be won before the move at leisure.
-    pub(crate) const fn from_chase(self) -> bool {
+    pub(crate) const fn asks_from_chase(self) -> bool {
         matches!(self, Asked::Attempts(Extras { from_chase: true, .. }))
     }
 }

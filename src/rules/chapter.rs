@@ -56,7 +56,7 @@ impl Chapter {
             let judged = facts.as_ref().map_err(|undecided| *undecided).map(|facts| {
                 self.label(&Ply {
                     pawns_count: pawns_count[mover],
-                    from_chase: self.asked.from_chase(),
+                    from_chase: self.asked.asks_from_chase(),
                     ..Ply::new(run, ply, facts, without)
                 })
             });
