@@ -87,6 +87,25 @@ impl Fault {
         self
     }
 
+    /// The file that it is in, as messages show it.
+    pub(crate) fn file(&self) -> &str {
+        self.place.file()
+    }
+
+    /// Where it is, both counted from 1; None if it is about the file as a whole.
+    pub(crate) fn line_and_column(&self) -> Option<(usize, usize)> {
+        let Place::At(file, span) = &self.place else { return None };
+        let before = &file.text[..span.start];
+        let start_of_line = before.rfind('\n').map_or(0, |at| at + 1);
+        Some((file.line(*span), before[start_of_line..].chars().count() + 1))
+    }
+
+    /// What was found, what was expected and how to mend it, in one line.
+    pub(crate) fn in_words(&self) -> String {
+        let more = [&self.expected, &self.help].into_iter().flatten().map(String::as_str);
+        [self.found.as_str()].into_iter().chain(more).collect::<Vec<_>>().join("; ")
+    }
+
     /// As a compiler would show it, with colours.
     fn render(&self) -> String {
         let title = Level::ERROR.primary_title(&self.found);
@@ -140,6 +159,10 @@ impl Faults {
         let mut files: Vec<&str> = self.0.iter().map(|fault| fault.place.file()).collect();
         files.dedup();
         files.len()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Fault> {
+        self.0.iter()
     }
 
     /// All of them, with colours.

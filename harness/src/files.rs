@@ -11,8 +11,12 @@ use tempfile::NamedTempFile;
 pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     let permissions = fs::metadata(path).map(|metadata| metadata.permissions()).ok().or_else(usual);
-    let file = file.persist(path)?;
-    permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions))
+    // Before it has its place: whoever is stopped in between leaves no file that others cannot read.
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.persist(path)?;
+    Ok(())
 }
 
 #[cfg(unix)]

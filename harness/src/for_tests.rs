@@ -9,9 +9,10 @@ use qili::rules::RuleSet;
 
 use crate::approved::{self, Approved};
 use crate::casebook::{Project, load};
+use crate::compare::Grounds;
 use crate::fault::Faults;
 use crate::report::text;
-use crate::run::Run;
+use crate::run::{Order, Run};
 
 /// Moves that a case asks to be ruled on.
 #[derive(Clone, Debug)]
@@ -50,7 +51,9 @@ pub fn check_case_file(path: &Path) -> anyhow::Result<()> {
     let project = Project::around(&path).context("no project around this file")?;
     let here = project.root();
     let casebook = load(std::slice::from_ref(&path), Some(&project), here).map_err(plain)?;
-    let run = Run::new(&casebook, approved(&project)?, &[]);
+    // What is kept in the repository is exact, grounds and all.
+    let order = Order { grounds: Grounds::Strict, ..Order::default() };
+    let run = Run::new(&casebook, approved(&project)?, &order);
     if run.fails() {
         bail!("{}", anstream::adapter::strip_str(&text::write_changes(&run)));
     }

@@ -9,9 +9,12 @@ mod diagram;
 mod explain;
 mod fault;
 mod files;
+mod filter;
 pub mod for_tests;
 mod report;
 mod run;
+mod saved;
+mod scores;
 mod side_by_side;
 mod yaml;
 

@@ -2,12 +2,14 @@
 
 mod read;
 mod record;
+mod revision;
 mod write;
 
 use std::collections::BTreeMap;
 
 pub(crate) use read::load;
 pub(crate) use record::{PlyRecord, Record, UNDECIDED};
+pub(crate) use revision::load_at;
 pub(crate) use write::save;
 
 use qili::rules::RuleSet;
@@ -27,6 +29,11 @@ impl Approved {
     /// What there are rulings of.
     pub(crate) fn keys(&self) -> impl Iterator<Item = (&str, RuleSet)> {
         self.0.keys().map(|(id, rules)| (id.as_str(), *rules))
+    }
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, RuleSet, &Record)> {
+        self.0.iter().map(|((id, rules), record)| (id.as_str(), *rules, record))
     }
 
     /// What cases there are rulings of.

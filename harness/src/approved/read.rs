@@ -11,32 +11,52 @@ use super::{Approved, PlyRecord, Record, UNDECIDED};
 use crate::fault::{Fault, Faults};
 use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
 
+/// Approved rulings as they are read, and what is wrong with them.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    approved: Approved,
+    faults: Vec<Fault>,
+}
+
+impl Reading {
+    /// Reads one more file of them.
+    pub(super) fn add(&mut self, opened: Result<(Node, Sink), Fault>) {
+        match opened {
+            Ok((node, mut sink)) => {
+                read_rulings(&node, &mut self.approved, &mut sink);
+                self.faults.extend(sink.faults);
+            }
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    pub(super) fn done(self) -> Result<Approved, Faults> {
+        match Faults::of(self.faults) {
+            Some(faults) => Err(faults),
+            None => Ok(self.approved),
+        }
+    }
+}
+
 /// Reads all approved rulings below a folder; none if it is not there.
 pub(crate) fn load(folder: &Path, here: &Path) -> Result<Approved, Faults> {
-    let mut approved = Approved::default();
-    let mut faults = Vec::new();
+    let mut reading = Reading::default();
     if folder.is_dir() {
         for entry in WalkDir::new(folder).sort_by_file_name() {
             match entry {
                 Ok(entry) if entry.path().extension().is_some_and(|ending| ending == "yaml") => {
                     let name = entry.path().strip_prefix(here).unwrap_or(entry.path()).display().to_string();
-                    match yaml::open(entry.path(), &name, Limits::REPORT) {
-                        Ok((node, mut sink)) => {
-                            read_rulings(&node, &mut approved, &mut sink);
-                            faults.extend(sink.faults);
-                        }
-                        Err(fault) => faults.push(fault),
-                    }
+                    reading.add(yaml::open(entry.path(), &name, Limits::REPORT));
                 }
                 Ok(_) => {}
-                Err(error) => faults.push(Fault::in_file(&folder.display().to_string(), error.to_string())),
+                Err(error) => {
+                    let fault = Fault::in_file(&folder.display().to_string(), error.to_string());
+                    reading.faults.push(fault);
+                }
             }
         }
     }
-    match Faults::of(faults) {
-        Some(faults) => Err(faults),
-        None => Ok(approved),
-    }
+    reading.done()
 }
 
 fn read_rulings(node: &Node, approved: &mut Approved, sink: &mut Sink) {

@@ -34,6 +34,14 @@ impl Record {
         self.verdict.map_or(UNDECIDED, Verdict::name)
     }
 
+    /// Whether labels, sides and verdict are the same, whatever the grounds.
+    pub(crate) fn rules_as(&self, other: &Record) -> bool {
+        let same = |(a, b): (&PlyRecord, &PlyRecord)| (&a.mv, a.label) == (&b.mv, b.label);
+        self.plies.len() == other.plies.len()
+            && self.plies.iter().zip(&other.plies).all(same)
+            && (self.sides, self.verdict) == (other.sides, other.verdict)
+    }
+
     pub(crate) fn is_decided(&self) -> bool {
         self.verdict.is_some() && self.plies.iter().all(|ply| ply.label.is_some())
     }

@@ -28,6 +28,8 @@ pub(crate) struct Case {
     pub(crate) moves: Moves,
     pub(crate) rulings: BTreeMap<RuleSet, Expected>,
     pub(crate) opinions: Vec<Opinion>,
+    /// Words to find it by.
+    pub(crate) tags: Vec<String>,
     /// Where the classifier is known to differ, and why.
     pub(crate) disagrees: BTreeMap<RuleSet, String>,
 }
@@ -69,4 +71,11 @@ pub(crate) struct Fragment {
     pub(crate) source: String,
     pub(crate) figure: String,
     pub(crate) printed: String,
+}
+
+impl Fragment {
+    /// How it is named.
+    pub(crate) fn id(&self) -> String {
+        format!("{}/{}", self.source, self.figure)
+    }
 }

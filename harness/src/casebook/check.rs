@@ -9,9 +9,9 @@ use qili::rules::RuleSet;
 
 use super::Expected;
 use super::lines::check_line;
-use super::read::{RawCase, RawMoves, RawOpinion, RawRuling};
+use super::read::{RawCase, RawMoves, RawOpinion, RawRuling, read_ruling};
 use crate::fault::{Fault, Span};
-use crate::yaml::{Located, Sink};
+use crate::yaml::{Located, Node, Sink};
 
 /// The moves that are ruled on, if they can be played from the board.
 pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
@@ -54,7 +54,7 @@ fn character(text: &Located<String>, column: usize, sink: &Sink) -> Span {
 }
 
 /// Plays moves from a position; the first that cannot be played is a fault at its place.
-pub(super) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
+pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
     let mut position = start.clone();
     let mut moves = Vec::new();
     for text in texts {
@@ -120,6 +120,7 @@ pub(super) fn check_rulings(
             check_plies(&reasons, "reasons", plies, sink);
         }
         let expected = Expected {
+            line: raw.line,
             labels: raw.labels.map(|labels| labels.value),
             sides: raw.sides,
             verdict: raw.verdict,
@@ -130,6 +131,18 @@ pub(super) fn check_rulings(
         checked.insert(rules, expected);
     }
     checked
+}
+
+/// What a source says of so many moves, from elsewhere than a case file.
+pub(crate) fn read_expected(
+    rules: RuleSet,
+    node: &Node,
+    span: Span,
+    plies: usize,
+    sink: &mut Sink,
+) -> Option<Expected> {
+    let raw = read_ruling(node, span, sink)?;
+    check_rulings(BTreeMap::from([(rules, raw)]), Some(plies), sink).remove(&rules)
 }
 
 pub(super) fn check_opinions(opinions: &[RawOpinion], plies: Option<usize>, sink: &mut Sink) {

@@ -51,6 +51,17 @@ pub(crate) enum Grain {
     Coarse,
 }
 
+impl Grain {
+    pub(crate) const WORDS: [(&str, Grain); 2] = [("fine", Grain::Fine), ("coarse", Grain::Coarse)];
+
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Grain::Fine => "fine",
+            Grain::Coarse => "coarse",
+        }
+    }
+}
+
 /// What a source says of one side's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExpectedConduct {
@@ -118,6 +129,8 @@ pub(crate) struct Expected {
     pub(crate) verdict_basis: Basis,
     /// Clauses, by move, counted from 1.
     pub(crate) reasons: BTreeMap<usize, String>,
+    /// Where its file says so, the first line being 1.
+    pub(crate) line: usize,
 }
 
 /// A view in a dispute.
@@ -125,6 +138,10 @@ pub(crate) struct Expected {
 pub(crate) struct Opinion {
     pub(crate) by: String,
     pub(crate) rules: RuleSet,
+    /// By move, counted from 1.
+    pub(crate) labels: BTreeMap<usize, ExpectedLabel>,
     pub(crate) verdict: Option<Verdict>,
     pub(crate) adopted: bool,
+    /// Where its file says so, the first line being 1.
+    pub(crate) line: usize,
 }

@@ -15,7 +15,7 @@ use crate::fault::{Fault, Faults};
 use crate::yaml::{self, Limits, Node, Sink};
 
 /// The cases that were asked for, all of them sound.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Casebook {
     /// By id.
     pub(crate) cases: Vec<Case>,
@@ -219,6 +219,7 @@ fn check_case(
         moves: if raw.moves?.closes { Moves::Cycle(Cycle::close(moves?).ok()?) } else { Moves::Run(moves?) },
         rulings,
         opinions: raw.opinions.into_iter().map(|raw| raw.opinion).collect(),
+        tags: raw.tags,
         disagrees: raw.disagrees.into_iter().map(|(rules, reason)| (rules, reason.value)).collect(),
     })
 }

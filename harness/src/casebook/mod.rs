@@ -11,6 +11,8 @@ mod read;
 mod registers;
 
 pub(crate) use case::{Case, Fragment, Moves};
+pub(crate) use check::{read_expected, replay};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
 pub(crate) use load::{Casebook, load, load_in_part};
 pub(crate) use project::Project;
+pub(crate) use read::read_opinion_labels;

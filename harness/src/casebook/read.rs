@@ -26,6 +26,7 @@ pub(super) struct RawCase {
     pub(super) opinions: Vec<RawOpinion>,
     pub(super) disagrees: BTreeMap<RuleSet, Located<String>>,
     pub(super) same_as: Option<Located<String>>,
+    pub(super) tags: Vec<String>,
 }
 
 /// Where a diagram stands.
@@ -53,6 +54,7 @@ pub(super) struct RawRuling {
     pub(super) verdict: Option<Verdict>,
     pub(super) basis: (Basis, Basis),
     pub(super) reasons: BTreeMap<usize, Located<String>>,
+    pub(super) line: usize,
 }
 
 /// A view in a dispute.
@@ -81,9 +83,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
         })
     });
     let same_as = case.optional("same_as").and_then(|node| sink.text(node, "the id of a case"));
-    if let Some(node) = case.optional("tags") {
-        sink.texts(node, "words");
-    }
+    let tags = case.optional("tags").and_then(|node| sink.texts(node, "words"));
     if let Some(node) = case.optional("notes") {
         sink.texts(node, "sentences");
     }
@@ -100,6 +100,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
         opinions: opinions.unwrap_or_default(),
         disagrees: disagrees.unwrap_or_default(),
         same_as,
+        tags: tags.into_iter().flatten().map(|tag| tag.value).collect(),
     })
 }
 
@@ -197,7 +198,7 @@ fn verdict(node: &Node, sink: &mut Sink) -> Option<Verdict> {
     sink.one_of(node, "verdict", &Verdict::ALL.map(|verdict| (verdict.name(), verdict)))
 }
 
-fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
+pub(super) fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
     let mut ruling = Fields::open(node, "a ruling", span, sink)?;
     let labels = ruling.optional("labels").and_then(|node| read_labels(node, sink));
     let sides = ruling.keyed("sides").map(|(span, node)| read_sides(node, span, sink));
@@ -220,6 +221,7 @@ fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
         verdict,
         basis: basis.unwrap_or((Basis::Printed, Basis::Printed)),
         reasons: reasons.unwrap_or_default(),
+        line: sink.file.line(span),
     })
 }
 
@@ -287,7 +289,7 @@ fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
         let rules = fields.required("rules", "say under which rule set", sink);
         let rules = rules.and_then(|node| sink.text(node, "a rule set"));
         let rules = rules.and_then(|text| rule_set(&text, sink));
-        let plies = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
+        let labels = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
         let verdict = fields.optional("verdict").and_then(|node| verdict(node, sink));
         if let Some(node) = fields.optional("argument") {
             sink.text(node, "the argument in your own words");
@@ -302,25 +304,35 @@ fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
             adopted.get_or_insert(span);
         }
         if let Some((by, rules)) = by.zip(rules) {
-            let opinion = Opinion { by: by.value, rules, verdict, adopted: is_adopted.is_some() };
-            opinions.push(RawOpinion { opinion, plies: plies.unwrap_or_default() });
+            let labels = labels.unwrap_or_default();
+            let plies = labels.iter().map(|(ply, _)| *ply).collect();
+            let opinion = Opinion {
+                by: by.value,
+                rules,
+                labels: labels.into_iter().map(|(ply, label)| (ply.value, label)).collect(),
+                verdict,
+                adopted: is_adopted.is_some(),
+                line: sink.file.line(item.span),
+            };
+            opinions.push(RawOpinion { opinion, plies });
         }
     }
     opinions
 }
 
-/// The moves that an opinion labels; its labels themselves are read, and compared with nothing.
-fn read_opinion_labels(node: &Node, sink: &mut Sink) -> Vec<Located<usize>> {
-    let mut plies = Vec::new();
+/// The moves that an opinion labels.
+pub(crate) fn read_opinion_labels(node: &Node, sink: &mut Sink) -> Vec<(Located<usize>, ExpectedLabel)> {
+    let mut labels = Vec::new();
     for (key, node) in sink.entries(node, "a map from moves to labels").unwrap_or_default() {
-        sink.one_of(node, "label", &ExpectedLabel::WORDS);
-        match key.value.parse() {
-            Ok(value) => plies.push(Located { value, span: key.span }),
-            Err(_) => {
+        let label = sink.one_of(node, "label", &ExpectedLabel::WORDS);
+        match (key.value.parse(), label) {
+            (Ok(value), Some(label)) => labels.push((Located { value, span: key.span }, label)),
+            (Ok(_), None) => {}
+            (Err(_), _) => {
                 let fault = sink.fault(key.span, format!("{:?} is no move", key.value));
                 sink.faults.push(fault.expected("expected the number of a move, the first being 1"));
             }
         }
     }
-    plies
+    labels
 }

@@ -27,8 +27,7 @@ pub(super) fn read_works(node: &Node, sink: &mut Sink) -> BTreeMap<String, Work>
         rules.and_then(|node| sink.one_of(node, "rule set", &names));
         let labels =
             fields.required("labels", "say whether it tells 兑 献 拦 跟 from 闲: fine or coarse", sink);
-        let grains = [("fine", Grain::Fine), ("coarse", Grain::Coarse)];
-        let grain = labels.and_then(|node| sink.one_of(node, "word", &grains));
+        let grain = labels.and_then(|node| sink.one_of(node, "word", &Grain::WORDS));
         let title_zh = fields.optional("title_zh").and_then(|node| sink.text(node, "a title"));
         for key in ["credit", "note"] {
             if let Some(node) = fields.optional(key) {

@@ -5,8 +5,9 @@ use clap::{Args, ValueEnum};
 
 use qili::rules::RuleSet;
 
+use super::order::Selection;
 use super::output::Output;
-use super::{End, Place, Selection};
+use super::{End, Place};
 use crate::explain::Lang;
 use crate::side_by_side::{SideBySide, json, markdown, text};
 
@@ -19,7 +20,7 @@ pub(super) struct Compare {
     #[command(flatten)]
     selection: Selection,
     /// The rule sets, with commas between them; all if not given
-    #[arg(long, value_name = "RS", value_delimiter = ',', value_parser = super::rule_set())]
+    #[arg(long, value_name = "RS", value_delimiter = ',', value_parser = crate::filter::rule_set())]
     rules: Vec<RuleSet>,
     /// Also list the cases that differ in labels only
     #[arg(long)]

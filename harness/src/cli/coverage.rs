@@ -2,8 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
+use super::order::Selection;
 use super::output::Output;
-use super::{End, Place, Selection};
+use super::{End, Place};
 use crate::coverage::{Coverage as Clauses, json, text};
 
 /// Show which rulings rest on which clause.

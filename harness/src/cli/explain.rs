@@ -16,7 +16,7 @@ pub(super) struct Explain {
     #[arg(value_name = "CASE", required = true)]
     cases: Vec<PathBuf>,
     /// Under this rule set; if none is given, those that a case has rulings for
-    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    #[arg(long, value_name = "RS", value_parser = crate::filter::rule_set())]
     rules: Vec<RuleSet>,
     #[command(flatten)]
     manner: Manner,

@@ -6,20 +6,18 @@ mod coverage;
 mod diagram;
 mod diff;
 mod explain;
+mod order;
 mod output;
 mod place;
 mod rule;
 mod run;
+mod scores;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
-use qili::rules::RuleSet;
+use clap::{Parser, Subcommand};
 
 use self::place::Place;
-use crate::explain::Lang;
 use crate::fault::Faults;
 
 /// Rules on repeating moves in Xiangqi, and tells which rulings changed.
@@ -34,7 +32,7 @@ struct Cli {
 enum Command {
     /// Rule on cases and compare with what their sources say and with what was approved
     Run(run::Run),
-    /// Show every ruling that differs from the approved one
+    /// Show what changed: since it was approved, since a revision, or from one saved run to another
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
@@ -42,6 +40,8 @@ enum Command {
     Explain(explain::Explain),
     /// Rule on one position
     Rule(rule::Rule),
+    /// Count how much is as the sources say, and what that was when it was approved
+    Scores(scores::Scores),
     /// Show which rulings rest on which clause
     Coverage(coverage::Coverage),
     /// Rule on cases under several rule sets, side by side
@@ -70,6 +70,7 @@ pub fn main() -> ExitCode {
         Command::Bless(bless) => bless.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
+        Command::Scores(scores) => scores.execute(),
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
@@ -94,25 +95,4 @@ fn tell(faults: &Faults, consequence: &str) {
     let text = format!("{}{faults}; {consequence}\n", faults.render());
     // There is nobody left to tell if even this cannot be written.
     let _ = output::write(anstream::stderr(), &text);
-}
-
-/// The cases that a command is about.
-#[derive(Debug, Default, Args)]
-struct Selection {
-    /// Case files, folders of them, or ids of the corpus; the whole corpus if none is given
-    #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
-}
-
-/// Reads the name of a rule set, and lists all of them in the help.
-fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
-    PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::name)).try_map(|name| name.parse::<RuleSet>())
-}
-
-/// The language of a page: that which was asked for, or Chinese, whatever that of the system is.
-fn page_language(asked: Option<Lang>, is_page: bool) -> anyhow::Result<Lang> {
-    if asked.is_some() && !is_page {
-        anyhow::bail!("--lang: expected --format html, the only one in more than one language");
-    }
-    Ok(asked.unwrap_or(Lang::Zh))
 }

@@ -21,6 +21,11 @@ impl Place {
         Ok(Place { here, project })
     }
 
+    /// The folder that the program was started in.
+    pub(super) fn here(&self) -> &Path {
+        &self.here
+    }
+
     pub(super) fn casebook(&self, paths: &[PathBuf]) -> Result<Casebook, Faults> {
         load(paths, self.project.as_ref(), &self.here)
     }

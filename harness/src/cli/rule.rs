@@ -17,7 +17,7 @@ use crate::run::rule;
 #[derive(Debug, Args)]
 pub(super) struct Rule {
     /// The rule set
-    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    #[arg(long, value_name = "RS", value_parser = crate::filter::rule_set())]
     rules: RuleSet,
     /// The position before the first move
     #[arg(long)]

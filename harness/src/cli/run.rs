@@ -1,78 +1,54 @@
 //! `qili run`.
 
-use anyhow::Context as _;
-use clap::{Args, ValueEnum};
-use rayon::ThreadPoolBuilder;
-
+use clap::Args;
 use qili::rules::RuleSet;
 
-use super::output::{self, Output};
-use super::{End, Place, Selection};
-use crate::explain::Lang;
-use crate::report::{html, json, junit, markdown, text};
-use crate::run::Run as Rulings;
+use super::order::{Report, Selection, Work, tell_if_empty};
+use super::{End, Place, output};
+use crate::filter::rule_set;
+use crate::report::{Extent, Format, github};
+use crate::run::{Order, Run as Rulings};
 
 /// Rule on cases and compare.
+///
+/// Exits with 1 if a ruling is not as approved, or a case is gone; what the filters leave out does not count. With 2 if the input is
+/// bad.
 #[derive(Debug, Default, Args)]
 pub(super) struct Run {
     #[command(flatten)]
     selection: Selection,
     /// Also rule under this rule set, whatever a case has a ruling for
-    #[arg(long, value_name = "RS", value_parser = super::rule_set())]
+    #[arg(long, value_name = "RS", value_parser = rule_set())]
     rules: Vec<RuleSet>,
-    /// The form of the report
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// The language of the page; Chinese if none is given
-    #[arg(long, value_enum)]
-    lang: Option<Lang>,
     #[command(flatten)]
-    output: Output,
-    /// How many cases to rule on at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Format {
-    /// For people
-    #[default]
-    Text,
-    /// For programs
-    Json,
-    /// For a pull request
-    Markdown,
-    /// For a build server
-    Junit,
-    /// A page for a browser
-    Html,
+    report: Report,
+    #[command(flatten)]
+    work: Work,
 }
 
 impl Run {
     pub(super) fn execute(self) -> anyhow::Result<End> {
-        let lang = super::page_language(self.lang, matches!(self.format, Format::Html))?;
+        self.report.check()?;
         let place = Place::find()?;
-        let (casebook, faults) = place.casebook_in_part(&self.selection.paths)?;
-        let approved = place.approved()?;
-        let threads = ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0).into()).build();
-        let threads = threads.context("cannot start threads")?;
-        let run = threads.install(|| Rulings::new(&casebook, &approved, &self.rules));
-        let report = match self.format {
-            Format::Text => text::write(&run),
-            Format::Json => json::write(&run)?,
-            Format::Markdown => markdown::write(&run),
-            Format::Junit => junit::write(&run)?,
-            Format::Html => html::write(&run, lang),
-        };
+        let (casebook, faults) = self.report.read(place.casebook_in_part(&self.selection.paths))?;
+        let approved = self.report.read(place.approved())?;
+        let threads = self.work.threads()?;
+        let order = Order { also: self.rules, ..self.work.order(&casebook, &approved)? };
+        let run = threads.install(|| Rulings::new(&casebook, &approved, &order));
+        tell_if_empty(&run)?;
+        let mut report = self.report.of(&run, Extent::Whole)?;
         match faults {
             // A file that is kept must not pass for the whole.
-            Some(faults) if self.output.is_file() => return Err(faults.into()),
+            Some(faults) if self.report.output.is_file() => return Err(faults.into()),
             Some(faults) => {
+                if self.report.format == Format::Github {
+                    report.push_str(&github::faults(&faults));
+                }
                 output::report(&report, None)?;
                 super::tell(&faults, "these files were left out");
                 return Ok(End::Faulty);
             }
-            None => self.output.write(&report)?,
+            None => self.report.output.write(&report)?,
         }
         Ok(if run.fails() { End::Changed } else { End::Clean })
     }

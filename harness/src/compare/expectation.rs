@@ -7,7 +7,6 @@ use qili::ruling::{Conduct, Label};
 
 use crate::approved::Record;
 use crate::casebook::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain};
-use crate::run::Current;
 
 /// What a point is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,22 +88,18 @@ impl Comparison {
         Comparison { points, reasons: Vec::new() }
     }
 
-    /// Adds the clauses that the source gives. One that holds beside the one that decided will do.
-    pub(crate) fn compare_reasons(&mut self, expected: &Expected, current: &Current) {
+    /// Adds the clauses that the source gives. One that holds beside the one that decided will do; `also` has these, move by move.
+    pub(crate) fn compare_reasons(&mut self, expected: &Expected, record: &Record, also: &[&[String]]) {
         for (&ply, reason) in &expected.reasons {
-            let Some((record, notes)) = ply
-                .checked_sub(1)
-                .and_then(|index| Some((current.record.plies.get(index)?, current.plies.get(index)?)))
-            else {
-                continue;
-            };
+            let Some(record) = ply.checked_sub(1).and_then(|index| record.plies.get(index)) else { continue };
+            let also = also.get(ply - 1).copied().unwrap_or_default();
             let clause = record.clause.as_deref();
             self.reasons.push(Point {
                 part: Part::Reason(ply),
                 basis: expected.labels_basis,
                 expected: reason.clone(),
                 actual: clause.unwrap_or("undecided").to_owned(),
-                agrees: clause == Some(reason) || notes.also.contains(&reason.as_str()),
+                agrees: clause == Some(reason) || also.contains(reason),
             });
         }
     }
@@ -121,6 +116,11 @@ impl Comparison {
         )
     }
 
+    /// What is said of one part.
+    pub(crate) fn point(&self, part: Part) -> Option<&Point> {
+        self.points.iter().chain(&self.reasons).find(|point| point.part == part)
+    }
+
     /// The points on which they differ.
     pub(crate) fn differences(&self) -> impl Iterator<Item = &Point> {
         self.points.iter().chain(&self.reasons).filter(|point| !point.agrees)
@@ -133,7 +133,7 @@ impl Comparison {
 /// | 闲, of a coarse source | whatever is no attack |
 /// | 打 | 将 杀 捉 |
 /// | ? | everything |
-fn label_matches(expected: ExpectedLabel, grain: Grain, actual: Label) -> bool {
+pub(super) fn label_matches(expected: ExpectedLabel, grain: Grain, actual: Label) -> bool {
     match expected {
         ExpectedLabel::Unsaid => true,
         ExpectedLabel::Attack => actual.is_attack(),

@@ -5,9 +5,40 @@ use std::fmt;
 
 use qili::rules::RuleSet;
 
-use crate::approved::Approved;
-use crate::casebook::Casebook;
+use super::Stale;
+use crate::approved::{Approved, Record};
+use crate::casebook::{Case, Casebook};
 use crate::run::Outcome;
+
+/// An approved ruling that no current one stands against.
+#[derive(Debug)]
+pub(crate) struct StaleRuling<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) rules: RuleSet,
+    pub(crate) record: &'a Record,
+    /// The case, if it is still there.
+    pub(crate) case: Option<&'a Case>,
+}
+
+impl<'a> StaleRuling<'a> {
+    /// All of the part of the corpus that was asked for, less the retired.
+    pub(crate) fn all(casebook: &'a Casebook, approved: &'a Approved) -> Vec<StaleRuling<'a>> {
+        let case = |id: &str| {
+            let at = casebook.cases.binary_search_by(|case| case.id.as_str().cmp(id)).ok()?;
+            casebook.cases.get(at).filter(|case| case.in_corpus)
+        };
+        let in_scope =
+            approved.iter().filter(|(id, ..)| casebook.scope.covers(id) && !casebook.is_retired(id));
+        in_scope
+            .map(|(id, rules, record)| StaleRuling { id, rules, record, case: case(id) })
+            .filter(|stale| stale.case.is_none_or(|case| !case.rule_sets().contains(&stale.rules)))
+            .collect()
+    }
+
+    pub(crate) fn status(&self) -> Stale {
+        if self.case.is_some() { Stale::RulesNotAskedFor } else { Stale::CaseGone }
+    }
+}
 
 /// Something that was agreed on and is not kept to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,19 +53,12 @@ pub(crate) enum Gate {
 
 impl Gate {
     /// All that fail in a run.
-    pub(crate) fn all(casebook: &Casebook, approved: &Approved, outcomes: &[Outcome<'_>]) -> Vec<Gate> {
-        let ids: BTreeSet<&str> =
-            casebook.cases.iter().filter(|case| case.in_corpus).map(|case| case.id.as_str()).collect();
-        let mut gates: Vec<Gate> = approved
-            .ids()
-            .filter(|id| casebook.scope.covers(id) && !ids.contains(id) && !casebook.is_retired(id))
-            .map(|id| Gate::Gone { id: id.to_owned() })
-            .collect();
-        let asked: BTreeSet<(&str, RuleSet)> =
-            outcomes.iter().map(|outcome| (outcome.case.id.as_str(), outcome.rules)).collect();
-        let unasked =
-            approved.keys().filter(|(id, rules)| ids.contains(id) && !asked.contains(&(*id, *rules)));
-        gates.extend(unasked.map(|(id, rules)| Gate::Unasked { id: id.to_owned(), rules }));
+    pub(crate) fn all(stale: &[StaleRuling<'_>], outcomes: &[Outcome<'_>]) -> Vec<Gate> {
+        let gone: BTreeSet<&str> =
+            stale.iter().filter(|stale| stale.case.is_none()).map(|stale| stale.id).collect();
+        let mut gates: Vec<Gate> = gone.into_iter().map(|id| Gate::Gone { id: id.to_owned() }).collect();
+        let unasked = stale.iter().filter(|stale| stale.case.is_some());
+        gates.extend(unasked.map(|stale| Gate::Unasked { id: stale.id.to_owned(), rules: stale.rules }));
         for outcome in outcomes {
             if let Some(reason) = outcome.case.disagrees.get(&outcome.rules)
                 && outcome.comparison.agrees() == Some(true)

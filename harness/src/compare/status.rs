@@ -3,22 +3,55 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One word for the three-way comparison; see [`Status::of`].
+/// One word for an entry of a run, whatever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Status {
-    Agrees,
-    Disagrees,
-    DisagreesAsApproved,
-    NewlyAgrees,
-    NewlyDisagrees,
-    Changed,
-    New,
-    NoExpectation,
-    Undecided,
-    Disputed,
+    /// A ruling.
+    Ruled(Standing),
+    /// A ruling that was approved, and that no current one stands against.
+    Stale(Stale),
+    /// A figure without a board, on which nothing can be ruled.
+    Fragment,
 }
 
-/// The approved ruling against the current one.
+/// The three-way comparison of a ruling; see [`Standing::of`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Standing {
+    Agrees,
+    DisagreesAsApproved,
+    Disagrees,
+    NewlyDisagrees,
+    NewlyAgrees,
+    ChangedStillDisagrees,
+    Changed,
+    GroundsChanged,
+    New,
+    Undecided,
+    Disputed,
+    NoExpectation,
+}
+
+/// Why an approved ruling has no current one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Stale {
+    /// Its case is gone.
+    CaseGone,
+    /// Its case no longer asks for that rule set.
+    RulesNotAskedFor,
+}
+
+/// The current ruling against its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Agreement {
+    Agrees,
+    Disagrees,
+    /// There are views and no ruling.
+    Disputed,
+    /// The source says nothing.
+    Unsaid,
+}
+
+/// The ruling before against the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Approval {
     /// None is kept of such a case: it is not of the corpus, or a rule set was asked for that its source does not rule under.
@@ -27,83 +60,150 @@ pub(crate) enum Approval {
     Missing,
     /// They are the same, grounds and all.
     Same,
-    /// They differ; `agreed`: whether the approved one is what the source says.
+    /// The same labels, sides and verdict, by another clause or another line of play.
+    OtherGrounds,
+    /// They differ; `agreed`: whether the one before is what the source says.
     Other { agreed: Option<bool> },
 }
 
-/// What the status follows from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ThreeWay {
-    /// A search stopped at its bound.
-    pub(crate) undecided: bool,
-    /// There are opinions and no ruling.
-    pub(crate) disputed: bool,
-    /// Whether the current ruling is what the source says; None where the source says nothing.
-    pub(crate) agrees: Option<bool>,
-    pub(crate) approval: Approval,
+/// What is new about a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum News {
+    Nothing,
+    Grounds,
+    Ruling,
 }
 
-impl Status {
+/// Whether other grounds fail a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Grounds {
+    /// They are reported.
+    #[default]
+    Lenient,
+    Strict,
+}
+
+impl Standing {
     /// All, in the order of reports.
-    pub(crate) const ALL: [Status; 10] = [
-        Status::Agrees,
-        Status::DisagreesAsApproved,
-        Status::Disagrees,
-        Status::NewlyAgrees,
-        Status::NewlyDisagrees,
-        Status::Changed,
-        Status::New,
-        Status::Undecided,
-        Status::Disputed,
-        Status::NoExpectation,
+    const ALL: [Standing; 12] = [
+        Standing::Agrees,
+        Standing::DisagreesAsApproved,
+        Standing::Disagrees,
+        Standing::NewlyDisagrees,
+        Standing::NewlyAgrees,
+        Standing::ChangedStillDisagrees,
+        Standing::Changed,
+        Standing::GroundsChanged,
+        Standing::New,
+        Standing::Undecided,
+        Standing::Disputed,
+        Standing::NoExpectation,
     ];
 
     /// The first line that fits decides (✓ as the source says, ✗ otherwise, - the source says nothing):
     ///
-    /// | current | approved | status | fails |
+    /// | current | before | standing | news |
     /// |---|---|---|---|
-    /// | any | missing | new | yes |
-    /// | ✓ | another, ✗ | newly-agrees | yes |
-    /// | ✗ | another, ✓ | newly-disagrees | yes |
-    /// | any | another | changed | yes |
+    /// | any | missing | new | ruling |
+    /// | any | the same on other grounds | grounds-changed | grounds |
+    /// | ✓ | another, ✗ | newly-agrees | ruling |
+    /// | ✗ | another, ✓ | newly-disagrees | ruling |
+    /// | ✗ | another, ✗ | changed-still-disagrees | ruling |
+    /// | any | another | changed | ruling |
     /// | undecided | the same, or none is kept | undecided | |
     /// | - , views differ | the same, or none is kept | disputed | |
     /// | - | the same, or none is kept | no-expectation | |
     /// | ✓ | the same, or none is kept | agrees | |
     /// | ✗ | the same | disagrees-as-approved | |
     /// | ✗ | none is kept | disagrees | |
-    pub(crate) fn of(facts: ThreeWay) -> Status {
-        match (facts.agrees, facts.approval) {
-            (_, Approval::Missing) => Status::New,
-            (Some(true), Approval::Other { agreed: Some(false) }) => Status::NewlyAgrees,
-            (Some(false), Approval::Other { agreed: Some(true) }) => Status::NewlyDisagrees,
-            (_, Approval::Other { .. }) => Status::Changed,
-            (_, Approval::Same | Approval::NotKept) if facts.undecided => Status::Undecided,
-            (None, _) if facts.disputed => Status::Disputed,
-            (None, _) => Status::NoExpectation,
-            (Some(true), _) => Status::Agrees,
-            (Some(false), Approval::Same) => Status::DisagreesAsApproved,
-            (Some(false), Approval::NotKept) => Status::Disagrees,
+    pub(crate) fn of(agreement: Agreement, approval: Approval, is_decided: bool) -> Standing {
+        match (agreement, approval) {
+            (_, Approval::Missing) => Standing::New,
+            (_, Approval::OtherGrounds) => Standing::GroundsChanged,
+            (Agreement::Agrees, Approval::Other { agreed: Some(false) }) => Standing::NewlyAgrees,
+            (Agreement::Disagrees, Approval::Other { agreed: Some(true) }) => Standing::NewlyDisagrees,
+            (Agreement::Disagrees, Approval::Other { .. }) => Standing::ChangedStillDisagrees,
+            (_, Approval::Other { .. }) => Standing::Changed,
+            (_, Approval::Same | Approval::NotKept) if !is_decided => Standing::Undecided,
+            (Agreement::Disputed, _) => Standing::Disputed,
+            (Agreement::Unsaid, _) => Standing::NoExpectation,
+            (Agreement::Agrees, _) => Standing::Agrees,
+            (Agreement::Disagrees, Approval::Same) => Standing::DisagreesAsApproved,
+            (Agreement::Disagrees, Approval::NotKept) => Standing::Disagrees,
         }
     }
 
-    /// Whether somebody has to look at it and to approve it.
-    pub(crate) fn is_change(self) -> bool {
-        matches!(self, Status::NewlyAgrees | Status::NewlyDisagrees | Status::Changed | Status::New)
+    pub(crate) fn news(self) -> News {
+        match self {
+            Standing::NewlyDisagrees
+            | Standing::NewlyAgrees
+            | Standing::ChangedStillDisagrees
+            | Standing::Changed
+            | Standing::New => News::Ruling,
+            Standing::GroundsChanged => News::Grounds,
+            Standing::Agrees
+            | Standing::DisagreesAsApproved
+            | Standing::Disagrees
+            | Standing::Undecided
+            | Standing::Disputed
+            | Standing::NoExpectation => News::Nothing,
+        }
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Status::Agrees => "agrees",
-            Status::Disagrees => "disagrees",
-            Status::DisagreesAsApproved => "disagrees-as-approved",
-            Status::NewlyAgrees => "newly-agrees",
-            Status::NewlyDisagrees => "newly-disagrees",
-            Status::Changed => "changed",
-            Status::New => "new",
-            Status::NoExpectation => "no-expectation",
-            Status::Undecided => "undecided",
-            Status::Disputed => "disputed",
+            Standing::Agrees => "agrees",
+            Standing::DisagreesAsApproved => "disagrees-as-approved",
+            Standing::Disagrees => "disagrees",
+            Standing::NewlyDisagrees => "newly-disagrees",
+            Standing::NewlyAgrees => "newly-agrees",
+            Standing::ChangedStillDisagrees => "changed-still-disagrees",
+            Standing::Changed => "changed",
+            Standing::GroundsChanged => "grounds-changed",
+            Standing::New => "new",
+            Standing::Undecided => "undecided",
+            Standing::Disputed => "disputed",
+            Standing::NoExpectation => "no-expectation",
+        }
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl Stale {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Stale::CaseGone => "case-gone",
+            Stale::RulesNotAskedFor => "rules-not-asked-for",
+        }
+    }
+}
+
+impl Status {
+    /// All, in the order of reports.
+    pub(crate) fn all() -> impl Iterator<Item = Status> {
+        let stale = [Stale::CaseGone, Stale::RulesNotAskedFor].map(Status::Stale);
+        Standing::ALL.into_iter().map(Status::Ruled).chain(stale).chain([Status::Fragment])
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Status::Ruled(standing) => standing.name(),
+            Status::Stale(stale) => stale.name(),
+            Status::Fragment => "fragment",
+        }
+    }
+
+    /// Whether approving does something about it.
+    pub(crate) fn can_be_approved(self) -> bool {
+        match self {
+            Status::Ruled(standing) => standing.news() != News::Nothing,
+            Status::Stale(stale) => stale == Stale::RulesNotAskedFor,
+            Status::Fragment => false,
         }
     }
 }
@@ -118,8 +218,8 @@ impl FromStr for Status {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Status, String> {
-        let names = || Status::ALL.map(Status::name).join(", ");
-        let found = Status::ALL.into_iter().find(|status| status.name() == text);
+        let names = || Status::all().map(Status::name).collect::<Vec<_>>().join(", ");
+        let found = Status::all().find(|status| status.name() == text);
         found.ok_or_else(|| format!("expected one of {}", names()))
     }
 }
@@ -135,35 +235,36 @@ mod tests {
     const ANOTHER: Approval = Approval::Other { agreed: None };
 
     #[rstest]
-    #[case(Some(true), Approval::Same, "agrees")]
-    #[case(Some(true), Approval::NotKept, "agrees")]
-    #[case(Some(true), Approval::Missing, "new")]
-    #[case(Some(true), ANOTHER_RIGHT, "changed")]
-    #[case(Some(true), ANOTHER_WRONG, "newly-agrees")]
-    #[case(Some(false), Approval::Same, "disagrees-as-approved")]
-    #[case(Some(false), Approval::NotKept, "disagrees")]
-    #[case(Some(false), Approval::Missing, "new")]
-    #[case(Some(false), ANOTHER_RIGHT, "newly-disagrees")]
-    #[case(Some(false), ANOTHER_WRONG, "changed")]
-    #[case(None, Approval::Same, "no-expectation")]
-    #[case(None, Approval::NotKept, "no-expectation")]
-    #[case(None, Approval::Missing, "new")]
-    #[case(None, ANOTHER, "changed")]
-    fn follows_the_table(#[case] agrees: Option<bool>, #[case] approval: Approval, #[case] status: &str) {
-        let facts = ThreeWay { undecided: false, disputed: false, agrees, approval };
-        assert_eq!(Status::of(facts).name(), status);
-        let is_change = Status::of(facts).is_change();
-        let undecided = Status::of(ThreeWay { undecided: true, ..facts });
-        assert_eq!(undecided.is_change(), is_change, "undecided hides no change");
-        assert!(is_change || undecided == Status::Undecided);
-        if agrees.is_none() && !is_change {
-            assert_eq!(Status::of(ThreeWay { disputed: true, ..facts }), Status::Disputed);
-        }
+    #[case(Agreement::Agrees, Approval::Same, "agrees")]
+    #[case(Agreement::Agrees, Approval::NotKept, "agrees")]
+    #[case(Agreement::Agrees, Approval::Missing, "new")]
+    #[case(Agreement::Agrees, Approval::OtherGrounds, "grounds-changed")]
+    #[case(Agreement::Agrees, ANOTHER_RIGHT, "changed")]
+    #[case(Agreement::Agrees, ANOTHER_WRONG, "newly-agrees")]
+    #[case(Agreement::Disagrees, Approval::Same, "disagrees-as-approved")]
+    #[case(Agreement::Disagrees, Approval::NotKept, "disagrees")]
+    #[case(Agreement::Disagrees, Approval::Missing, "new")]
+    #[case(Agreement::Disagrees, Approval::OtherGrounds, "grounds-changed")]
+    #[case(Agreement::Disagrees, ANOTHER_RIGHT, "newly-disagrees")]
+    #[case(Agreement::Disagrees, ANOTHER_WRONG, "changed-still-disagrees")]
+    #[case(Agreement::Unsaid, Approval::Same, "no-expectation")]
+    #[case(Agreement::Unsaid, Approval::NotKept, "no-expectation")]
+    #[case(Agreement::Unsaid, Approval::Missing, "new")]
+    #[case(Agreement::Unsaid, ANOTHER, "changed")]
+    #[case(Agreement::Disputed, Approval::Same, "disputed")]
+    #[case(Agreement::Disputed, Approval::OtherGrounds, "grounds-changed")]
+    #[case(Agreement::Disputed, ANOTHER, "changed")]
+    fn follows_the_table(#[case] agreement: Agreement, #[case] approval: Approval, #[case] name: &str) {
+        let standing = Standing::of(agreement, approval, true);
+        assert_eq!(standing.name(), name);
+        let undecided = Standing::of(agreement, approval, false);
+        assert_eq!(undecided.news(), standing.news(), "undecided hides no news");
+        assert!(standing.news() != News::Nothing || undecided == Standing::Undecided);
     }
 
     #[test]
     fn has_a_name_each() {
-        for status in Status::ALL {
+        for status in Status::all() {
             assert_eq!(status.name().parse(), Ok(status));
         }
     }

@@ -4,18 +4,30 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use qili::notation::fen;
 use qili::rules::RuleSet;
 
+use super::Extent;
 use super::tally::Tally;
+use crate::approved::Record;
 use crate::casebook::{self, Basis};
-use crate::compare::{Gate, Point, Status};
-use crate::run::{Outcome, Run};
+use crate::compare::{Direction, Gate, News, Point, Shift, Standing, Status};
+use crate::run::{Baseline, Outcome, Rest, Run};
 
 #[derive(Serialize)]
 struct Report<'a> {
     cases: Vec<Case<'a>>,
+    /// Approved rulings that no current one stands against.
+    stale: Vec<StaleRuling<'a>>,
     fragments: Vec<Fragment<'a>>,
     summary: Summary<'a>,
+}
+
+#[derive(Serialize)]
+struct StaleRuling<'a> {
+    id: &'a str,
+    rules: &'static str,
+    status: &'static str,
 }
 
 #[derive(Serialize)]
@@ -23,13 +35,26 @@ struct Case<'a> {
     id: &'a str,
     title: &'a str,
     work: &'a str,
+    grain: &'static str,
+    tags: &'a [String],
     rules: &'static str,
+    /// The case file, and the line in which it says what is expected.
+    file: &'a str,
+    line: usize,
+    /// The board before the first move.
+    fen: String,
     expected: Option<Expected<'a>>,
     #[serde(flatten)]
     current: Current<'a>,
     /// Whether actual is as expected; null where nothing is expected.
     agrees: Option<bool>,
     differences: Vec<Difference<'a>>,
+    /// Why it is known to differ.
+    known: Option<&'a str>,
+    /// What was approved, or said in the earlier run; null if nothing was.
+    approved: Option<Actual<'a>>,
+    /// What is not as approved.
+    changes: Vec<Change>,
     opinions: Vec<Opinion<'a>>,
 }
 
@@ -90,7 +115,7 @@ pub(crate) struct Ply<'a> {
     iccs: &'a str,
     label: &'a str,
     clause: Option<&'a str>,
-    also: &'a [&'static str],
+    also: &'a [String],
     line: Option<&'a [String]>,
     iccs_line: Option<&'a [String]>,
     /// Who begins the line, and what it comes to.
@@ -109,10 +134,24 @@ struct Difference<'a> {
 }
 
 #[derive(Serialize)]
+struct Change {
+    part: String,
+    before: String,
+    after: String,
+    expected: Option<String>,
+    basis: Option<&'static str>,
+    /// Whether it leads away from the source or towards it; null if neither.
+    direction: Option<&'static str>,
+}
+
+#[derive(Serialize)]
 struct Opinion<'a> {
     by: &'a str,
+    labels: BTreeMap<usize, &'static str>,
     verdict: Option<&'static str>,
     adopted: bool,
+    /// How far the ruling is what the view says; null where it says nothing of it.
+    support: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -120,6 +159,7 @@ struct Fragment<'a> {
     source: &'a str,
     figure: &'a str,
     printed: &'a str,
+    status: &'static str,
 }
 
 #[derive(Serialize)]
@@ -128,7 +168,14 @@ struct Summary<'a> {
     disputed: usize,
     fragments: usize,
     changed: usize,
+    grounds_changed: usize,
     gates: Vec<String>,
+    /// The part of the casebook that was ruled on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shard: Option<String>,
+    /// What two saved runs do not share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<&'a Rest>,
     tally: Tally,
     works: Vec<WorkTally<'a>>,
     seconds: f64,
@@ -142,21 +189,41 @@ struct WorkTally<'a> {
     tally: Tally,
 }
 
-/// A whole run.
-pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
-    let fragments = run.casebook.fragments.iter();
+/// A run; of its cases all, or those that are not as before.
+pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
+    let is_shown =
+        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.standing.news() != News::Nothing;
+    let fragments = run.fragments.iter().filter(|_| extent == Extent::Whole);
     let works = Tally::by_work(run).into_iter();
+    let (cases, disputed) = run.cases();
     pretty(&Report {
-        cases: run.outcomes.iter().map(case).collect(),
+        cases: run.outcomes.iter().filter(is_shown).map(case).collect(),
+        stale: run
+            .stale
+            .iter()
+            .map(|stale| StaleRuling {
+                id: stale.id,
+                rules: stale.rules.name(),
+                status: stale.status().name(),
+            })
+            .collect(),
         fragments: fragments
-            .map(|casebook::Fragment { source, figure, printed }| Fragment { source, figure, printed })
+            .map(|casebook::Fragment { source, figure, printed }| Fragment {
+                source,
+                figure,
+                printed,
+                status: Status::Fragment.name(),
+            })
             .collect(),
         summary: Summary {
-            cases: run.casebook.cases.len(),
-            disputed: run.casebook.cases.iter().filter(|case| case.is_disputed()).count(),
-            fragments: run.casebook.fragments.len(),
+            cases,
+            disputed,
+            fragments: run.fragments.len(),
             changed: run.changed().count(),
+            grounds_changed: run.regrounded().count(),
             gates: run.gates.iter().map(Gate::to_string).collect(),
+            shard: run.order.shard.map(|shard| shard.to_string()),
+            rest: matches!(run.order.baseline, Baseline::Saved { .. }).then_some(&run.rest),
             tally: Tally::all(run),
             works: works
                 .map(|((work, rules), tally)| WorkTally { work, rules: rules.name(), tally })
@@ -169,7 +236,7 @@ pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
 /// A ruling on its own.
 pub(crate) fn write_ruling(rules: RuleSet, ruling: &crate::run::Current) -> anyhow::Result<String> {
     let decided = ruling.record.is_decided();
-    let status = if decided { Status::NoExpectation } else { Status::Undecided };
+    let status = if decided { Standing::NoExpectation } else { Standing::Undecided };
     pretty(&Ruled { rules: rules.name(), current: current(ruling, status) })
 }
 
@@ -181,19 +248,30 @@ pub(crate) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
 
 fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
     let case = outcome.case;
-    let opinions = case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
+    let opinions = outcome.opinions();
+    let start = case.moves.sequence().start();
     Case {
         id: &case.id,
         title: &case.title,
         work: &case.work,
+        grain: case.grain.word(),
+        tags: &case.tags,
+        file: &case.path,
+        line: outcome.line(),
+        fen: fen::write(start),
         rules: outcome.rules.name(),
         expected: outcome.expected.map(expected),
-        current: current(&outcome.current, outcome.status),
+        current: current(&outcome.current, outcome.standing),
         agrees: outcome.comparison.agrees(),
         differences: outcome.comparison.differences().map(difference).collect(),
+        known: case.disagrees.get(&outcome.rules).map(String::as_str),
+        approved: outcome.before.as_ref().map(|before| said(before.record)),
+        changes: outcome.shifts().into_iter().map(change).collect(),
         opinions: opinions
-            .map(|opinion| Opinion {
+            .map(|(opinion, support)| Opinion {
                 by: &opinion.by,
+                labels: opinion.labels.iter().map(|(&number, label)| (number, label.word())).collect(),
+                support: support.word(),
                 verdict: opinion.verdict.map(|verdict| verdict.name()),
                 adopted: opinion.adopted,
             })
@@ -230,7 +308,22 @@ fn difference(point: &Point) -> Difference<'_> {
     }
 }
 
-fn current(ruling: &crate::run::Current, status: Status) -> Current<'_> {
+fn change(shift: Shift) -> Change {
+    Change {
+        part: shift.part.to_string(),
+        before: shift.before,
+        after: shift.after,
+        basis: shift.source.as_ref().map(|(_, basis)| basis.word()),
+        expected: shift.source.map(|(expected, _)| expected),
+        direction: match shift.direction {
+            Direction::Away => Some("away"),
+            Direction::Towards => Some("towards"),
+            Direction::Neither => None,
+        },
+    }
+}
+
+fn current(ruling: &crate::run::Current, status: Standing) -> Current<'_> {
     Current {
         actual: actual(ruling),
         status: status.name(),
@@ -240,7 +333,10 @@ fn current(ruling: &crate::run::Current, status: Status) -> Current<'_> {
 }
 
 pub(crate) fn actual(ruling: &crate::run::Current) -> Actual<'_> {
-    let record = &ruling.record;
+    said(&ruling.record)
+}
+
+fn said(record: &Record) -> Actual<'_> {
     Actual {
         labels: record.plies.iter().map(|ply| ply.label_word()).collect(),
         sides: record.sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),

@@ -4,15 +4,19 @@ use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
+use super::Extent;
 use super::diff::changes;
+use crate::compare::{Grounds, News};
 use crate::run::{Outcome, Run};
 
-/// A whole run.
-pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
+pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
     let mut report = Report::new("qili");
-    for outcomes in run.outcomes.chunk_by(|a, b| folder(a) == folder(b)) {
-        let mut suite = TestSuite::new(outcomes.first().map_or("", folder));
-        suite.add_test_cases(outcomes.iter().map(test_case));
+    let is_shown =
+        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.standing.news() != News::Nothing;
+    let shown: Vec<_> = run.outcomes.iter().filter(is_shown).collect();
+    for outcomes in shown.chunk_by(|a, b| folder(a) == folder(b)) {
+        let mut suite = TestSuite::new(outcomes.first().map_or("", |first| folder(first)));
+        suite.add_test_cases(outcomes.iter().map(|outcome| test_case(outcome, run.order.grounds)));
         report.add_test_suite(suite);
     }
     if !run.gates.is_empty() {
@@ -31,10 +35,10 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
     outcome.case.id.rsplit_once('/').map_or(outcome.case.work.as_str(), |(folder, _)| folder)
 }
 
-fn test_case(outcome: &Outcome<'_>) -> TestCase {
-    let status = if outcome.status.is_change() {
+fn test_case(outcome: &Outcome<'_>, grounds: Grounds) -> TestCase {
+    let status = if outcome.fails(grounds) {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status.set_message(outcome.status.name());
+        status.set_message(outcome.standing.name());
         let lines = changes(outcome).into_iter().map(|change| {
             let sign = match change.added {
                 Some(true) => '+',

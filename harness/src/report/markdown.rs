@@ -3,10 +3,13 @@
 use std::fmt::Write as _;
 
 use super::board::draw;
-use super::diff::{changes, expectation, explanations, moves};
+use super::diff::{
+    OtherGrounds, all_shifted, changes, expectation, explanations, moves, other_grounds, rest_in_words,
+    rulings_only,
+};
 use super::tally::Tally;
 use super::text::bless_command;
-use crate::compare::Status;
+use crate::compare::{Drift, News, Standing, Status};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
 
@@ -28,13 +31,13 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
 
 fn head(run: &Run<'_>) -> String {
     let tally = Tally::all(run);
-    let changes: Vec<String> = Status::ALL
-        .into_iter()
-        .filter(|&status| status.is_change() && tally.of(status) > 0)
-        .map(|status| format!("{} {status}", tally.of(status)))
-        .collect();
-    let changes = if changes.is_empty() { "nothing changed".to_owned() } else { changes.join(", ") };
-    let mut text = format!("## Rulings: {changes}\n\n");
+    let is_news = |status| matches!(status, Status::Ruled(standing) if standing.news() != News::Nothing);
+    let changes = tally.in_words(is_news);
+    let mut text = if changes.is_empty() {
+        "## Rulings: nothing changed\n\n".to_owned()
+    } else {
+        format!("## Rulings: {}\n\n{}.\n\n", changes.join(", "), capital(&run.order.baseline.since()))
+    };
     for gate in &run.gates {
         let _ = writeln!(text, "- **failed**: {}", escaped(&gate.to_string()));
     }
@@ -59,13 +62,71 @@ fn table(text: &mut String, run: &Run<'_>) {
 }
 
 fn details(text: &mut String, run: &Run<'_>) {
-    for outcome in run.changed().filter(|outcome| outcome.status != Status::New) {
+    let changed: Vec<_> = run.changed().filter(|outcome| outcome.standing != Standing::New).collect();
+    index(text, &changed);
+    for outcome in changed {
         change(text, outcome);
     }
     new(text, run);
+    grounds(text, run);
+    rest(text, run);
     if let Some(command) = bless_command(run) {
         let _ = writeln!(text, "To approve what changed: `{command}`\n");
     }
+}
+
+/// Which rulings moved, one a row, those first that moved away from the print.
+fn index(text: &mut String, changed: &[&Outcome<'_>]) {
+    for drift in Drift::ALL {
+        let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
+        if outcomes.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "**{}: {}**\n", drift.title(), outcomes.len());
+        text.push_str("| case | rules | status | what moved |\n|---|---|---|---|\n");
+        for outcome in outcomes {
+            let moved = all_shifted(&rulings_only(outcome.shifts()));
+            let _ = writeln!(
+                text,
+                "| {} | {} | {} | {moved} |",
+                outcome.case.id, outcome.rules, outcome.standing
+            );
+        }
+        text.push('\n');
+    }
+}
+
+/// Rulings that are the same by another clause or another line of play.
+fn grounds(text: &mut String, run: &Run<'_>) {
+    let outcomes: Vec<_> = run.regrounded().collect();
+    if outcomes.is_empty() {
+        return;
+    }
+    let summary = format!("{} the same on other grounds", count(outcomes.len(), "ruling"));
+    let _ = writeln!(text, "<details><summary>{summary}</summary>\n");
+    for outcome in outcomes {
+        let _ = writeln!(text, "**{}** {}\n\n```diff", outcome.case.id, outcome.rules);
+        for OtherGrounds { number, before, now, reason } in other_grounds(outcome) {
+            let _ = writeln!(text, "- {number}. {before}\n+ {number}. {now}");
+            if let Some(reason) = reason {
+                let _ = writeln!(text, "# {reason}");
+            }
+        }
+        text.push_str("```\n\n");
+    }
+    text.push_str("</details>\n\n");
+}
+
+/// What two saved runs do not share.
+fn rest(text: &mut String, run: &Run<'_>) {
+    for (what, names) in rest_in_words(run) {
+        let _ = writeln!(text, "<details><summary>{what}</summary>\n\n{}\n\n</details>\n", names.join(", "));
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn disagreements(text: &mut String, run: &Run<'_>) {
@@ -76,12 +137,14 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
     }
     let summary = format!("{} with the source", count(differing.len(), "disagreement"));
     let _ = writeln!(text, "<details><summary>{summary}</summary>\n");
-    text.push_str("| case | rules | what | expected | is |\n|---|---|---|---|---|\n");
+    text.push_str("| case | rules | what | expected | is | known |\n|---|---|---|---|---|---|\n");
     for outcome in differing {
+        let known = outcome.case.disagrees.get(&outcome.rules);
+        let known = known.map_or(String::new(), |reason| escaped(reason).replace('|', "\\|"));
         for point in outcome.comparison.differences() {
             let _ = writeln!(
                 text,
-                "| {} | {} | {} | {} ({}) | {} |",
+                "| {} | {} | {} | {} ({}) | {} | {known} |",
                 outcome.case.id, outcome.rules, point.part, point.expected, point.basis, point.actual
             );
         }
@@ -91,11 +154,12 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
 
 /// Rulings that were never approved have nothing to differ from.
 fn new(text: &mut String, run: &Run<'_>) {
-    let new: Vec<_> = run.changed().filter(|outcome| outcome.status == Status::New).collect();
+    let new: Vec<_> = run.changed().filter(|outcome| outcome.standing == Standing::New).collect();
     if new.is_empty() {
         return;
     }
-    let _ = writeln!(text, "<details><summary>{} never approved</summary>\n", count(new.len(), "ruling"));
+    let missing = run.order.baseline.missing();
+    let _ = writeln!(text, "<details><summary>{} {missing}</summary>\n", count(new.len(), "ruling"));
     text.push_str("| case | rules | labels | verdict |\n|---|---|---|---|\n");
     for outcome in new {
         let record = &outcome.current.record;
@@ -113,7 +177,7 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
         "<details><summary><b>{}</b> {} ({}): {}</summary>\n",
         outcome.case.id,
         outcome.rules,
-        outcome.status,
+        outcome.standing,
         escaped(&outcome.case.title)
     );
     let board = anstream::adapter::strip_str(&draw(outcome.case.moves.sequence().start())).to_string();

@@ -12,18 +12,18 @@ use crate::run::{Outcome, Run};
 
 /// Right ones among all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub(super) struct Score {
-    pub(super) right: usize,
-    pub(super) total: usize,
+pub(crate) struct Score {
+    pub(crate) right: usize,
+    pub(crate) total: usize,
 }
 
 impl Score {
-    fn add(&mut self, point: &Point) {
+    pub(crate) fn add(&mut self, point: &Point) {
         self.right += usize::from(point.agrees);
         self.total += 1;
     }
 
-    pub(super) fn is_full(self) -> bool {
+    pub(crate) fn is_full(self) -> bool {
         self.right == self.total
     }
 }
@@ -81,7 +81,7 @@ fn by_name<S: serde::Serializer>(
 impl Tally {
     fn add(&mut self, outcome: &Outcome<'_>) {
         self.rulings += 1;
-        *self.statuses.entry(outcome.status).or_default() += 1;
+        *self.statuses.entry(Status::Ruled(outcome.standing)).or_default() += 1;
         for point in &outcome.comparison.points {
             match point.basis {
                 Basis::Printed => self.printed.add(point),
@@ -95,9 +95,18 @@ impl Tally {
         self.statuses.get(&status).copied().unwrap_or_default()
     }
 
+    /// How many there are of each status, in the order of reports.
+    pub(super) fn in_words(&self, wanted: impl Fn(Status) -> bool) -> Vec<String> {
+        let there = Status::all().filter(|&status| self.of(status) > 0 && wanted(status));
+        there.map(|status| format!("{} {status}", self.of(status))).collect()
+    }
+
     pub(super) fn all(run: &Run<'_>) -> Tally {
         let mut tally = Tally::default();
         run.outcomes.iter().for_each(|outcome| tally.add(outcome));
+        for stale in &run.stale {
+            *tally.statuses.entry(Status::Stale(stale.status())).or_default() += 1;
+        }
         tally
     }
 

@@ -3,13 +3,16 @@
 use std::fmt::Write as _;
 
 use super::board::draw;
-use super::diff::{changes, expectation, explanations, in_a_row, moves};
+use super::diff::{
+    OtherGrounds, all_shifted, changes, expectation, explanations, in_a_row, moves, other_grounds,
+    rest_in_words, rulings_only, short,
+};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
-use crate::casebook::Basis;
-use crate::compare::{Comparison, Part, Point, Status};
+use crate::casebook::{Basis, Opinion};
+use crate::compare::{Comparison, Drift, Part, Point, Standing, Support};
 use crate::fault::count;
-use crate::run::{Current, Outcome, Run};
+use crate::run::{Baseline, Outcome, Run};
 
 /// Of more than this many, the rest is counted.
 const MOST_NAMED: usize = 8;
@@ -18,34 +21,34 @@ const MOST_NAMED: usize = 8;
 pub(crate) fn write(run: &Run<'_>) -> String {
     let mut text = String::new();
     tables(&mut text, run);
+    fragments(&mut text, run);
     disagreements(&mut text, run);
+    disputes(&mut text, run);
     text.push_str(&write_changes(run));
     closing(&mut text, run);
     text
 }
 
-/// What changed since it was approved, and what fails beside.
+/// What is not as before, or that nothing is.
+pub(super) fn write_changes_or_none(run: &Run<'_>) -> String {
+    let text = write_changes(run);
+    if text.is_empty() { "nothing changed\n".to_owned() } else { text }
+}
+
+/// What is not as before, and what fails beside.
 pub(crate) fn write_changes(run: &Run<'_>) -> String {
     let mut text = String::new();
-    let changed: Vec<_> = run.changed().filter(|outcome| outcome.status != Status::New).collect();
+    let since = run.order.baseline.since();
+    let changed: Vec<_> = run.changed().filter(|outcome| outcome.standing != Standing::New).collect();
     if !changed.is_empty() {
-        let _ =
-            writeln!(text, "{}\n", paint(HEAD, format!("{} since approval", count(changed.len(), "change"))));
+        let _ = writeln!(text, "{}\n", paint(HEAD, format!("{} {since}", count(changed.len(), "change"))));
+        index(&mut text, &changed);
         for outcome in changed {
             change(&mut text, outcome);
         }
     }
-    let new: Vec<_> = run.changed().filter(|outcome| outcome.status == Status::New).collect();
-    if !new.is_empty() {
-        let _ = writeln!(text, "{}", paint(HEAD, format!("{} never approved", count(new.len(), "ruling"))));
-        for outcome in new.iter().take(MOST_NAMED) {
-            let _ = writeln!(text, "  {}  {}", outcome.name(), in_short(&outcome.current));
-        }
-        if new.len() > MOST_NAMED {
-            let _ = writeln!(text, "  and {} more", new.len() - MOST_NAMED);
-        }
-        text.push('\n');
-    }
+    new(&mut text, run);
+    grounds(&mut text, run);
     if !run.gates.is_empty() {
         let _ = writeln!(text, "{}", paint(BAD.bold(), "Failed"));
         for gate in &run.gates {
@@ -53,25 +56,114 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
         }
         text.push('\n');
     }
+    rest(&mut text, run);
     if let Some(command) = bless_command(run) {
         let _ = writeln!(text, "To approve what changed, look at it and then:\n  {command}\n");
     }
     text
 }
 
-/// The command that would approve what changed; None if nothing did.
+/// Which rulings moved, one a line, those first that moved away from the print.
+fn index(text: &mut String, changed: &[&Outcome<'_>]) {
+    for drift in Drift::ALL {
+        let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
+        if outcomes.is_empty() {
+            continue;
+        }
+        let style = match drift {
+            Drift::FromPrint => BAD,
+            Drift::FromUnprinted | Drift::Nowhere => NOTICE,
+            Drift::ToSource => GOOD,
+        };
+        let _ = writeln!(text, "{}", paint(style.bold(), format!("{}: {}", drift.title(), outcomes.len())));
+        for outcome in outcomes {
+            let _ = writeln!(
+                text,
+                "  {}  {}",
+                paint(HEAD, outcome.name()),
+                all_shifted(&rulings_only(outcome.shifts()))
+            );
+        }
+        text.push('\n');
+    }
+}
+
+/// Rulings that there is nothing to hold against.
+fn new(text: &mut String, run: &Run<'_>) {
+    let new: Vec<_> = run.changed().filter(|outcome| outcome.standing == Standing::New).collect();
+    if new.is_empty() {
+        return;
+    }
+    let missing = run.order.baseline.missing();
+    let _ = writeln!(text, "{}", paint(HEAD, format!("{} {missing}", count(new.len(), "ruling"))));
+    for outcome in new.iter().take(MOST_NAMED) {
+        let _ = writeln!(text, "  {}  {}", outcome.name(), short(&outcome.current.record));
+    }
+    if new.len() > MOST_NAMED {
+        let _ = writeln!(text, "  and {} more", new.len() - MOST_NAMED);
+    }
+    text.push('\n');
+}
+
+/// Rulings that are the same by another clause or another line of play.
+fn grounds(text: &mut String, run: &Run<'_>) {
+    let outcomes: Vec<_> = run.regrounded().collect();
+    if outcomes.is_empty() {
+        return;
+    }
+    let head = format!("{} the same on other grounds", count(outcomes.len(), "ruling"));
+    let _ = writeln!(text, "{} {}", paint(HEAD, head), run.order.baseline.since());
+    for outcome in outcomes {
+        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, &outcome.case.title));
+        for OtherGrounds { number, before, now, reason } in other_grounds(outcome) {
+            let _ = writeln!(text, "    {}", paint(BAD, format!("- {number}. {before}")));
+            let _ = writeln!(text, "    {}", paint(GOOD, format!("+ {number}. {now}")));
+            if let Some(reason) = reason {
+                let _ = writeln!(text, "      {}", paint(QUIET, reason));
+            }
+        }
+    }
+    text.push('\n');
+}
+
+/// What two saved runs do not share.
+fn rest(text: &mut String, run: &Run<'_>) {
+    for (what, names) in rest_in_words(run) {
+        let _ = writeln!(text, "{}", paint(HEAD, what));
+        for name in names {
+            let _ = writeln!(text, "  {name}");
+        }
+        text.push('\n');
+    }
+}
+
+/// The command that would approve what changed; None if nothing did, or if it is not held against the approved rulings.
 pub(crate) fn bless_command(run: &Run<'_>) -> Option<String> {
-    let mut ids: Vec<&str> = run.changed().map(|outcome| outcome.case.id.as_str()).collect();
+    if run.order.baseline != Baseline::Approved {
+        return None;
+    }
+    let changed = run.changed().chain(run.regrounded());
+    let mut ids: Vec<&str> = changed.map(|outcome| outcome.case.id.as_str()).collect();
     ids.extend(run.gates.iter().filter(|gate| gate.is_blessed_away()).map(|gate| gate.id()));
     ids.sort_unstable();
     ids.dedup();
     match ids.len() {
         0 => return None,
         1..=MOST_NAMED => {}
+        _ if run.order.is_partial() => {}
         _ => ids = run.casebook.scope.parts().iter().map(String::as_str).collect(),
     }
     let arguments = ids.iter().flat_map(|id| [" ", id]);
     Some(["cargo run --release -- bless"].into_iter().chain(arguments).collect())
+}
+
+/// Figures without a board, where they are all that was asked for.
+fn fragments(text: &mut String, run: &Run<'_>) {
+    if run.outcomes.is_empty() {
+        for fragment in &run.fragments {
+            let _ = writeln!(text, "{}  {}", paint(HEAD, fragment.id()), fragment.printed);
+        }
+    }
 }
 
 fn tables(text: &mut String, run: &Run<'_>) {
@@ -136,7 +228,7 @@ fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: L
     let what = if outcomes.len() == 1 { one } else { many };
     let _ = writeln!(text, "{}", paint(HEAD, format!("{} {what}", outcomes.len())));
     for outcome in outcomes {
-        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, outcome.status));
+        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, outcome.standing));
         for point in listing(&outcome.comparison).iter().filter(|point| !point.agrees) {
             let _ = writeln!(text, "    {}", difference(outcome, point));
         }
@@ -176,16 +268,16 @@ fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
 }
 
 fn change(text: &mut String, outcome: &Outcome<'_>) {
-    let style = match outcome.status {
-        Status::NewlyAgrees => GOOD,
-        Status::NewlyDisagrees => BAD,
+    let style = match outcome.standing {
+        Standing::NewlyAgrees => GOOD,
+        Standing::NewlyDisagrees => BAD,
         _ => NOTICE,
     };
     let _ = writeln!(
         text,
         "{}  {}  {}",
         paint(HEAD, outcome.name()),
-        paint(style, outcome.status),
+        paint(style, outcome.standing),
         outcome.case.title
     );
     text.push_str(&draw(outcome.case.moves.sequence().start()));
@@ -207,28 +299,60 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
     text.push('\n');
 }
 
+/// The views in disputes, and which of them the rulings bear out.
+fn disputes(text: &mut String, run: &Run<'_>) {
+    let disputed: Vec<_> = run
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.expected.is_none() && outcome.opinions().next().is_some())
+        .collect();
+    if disputed.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "{}", paint(HEAD, count(disputed.len(), "dispute")));
+    for outcome in disputed {
+        let record = &outcome.current.record;
+        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), short(record));
+        for (opinion, support) in outcome.opinions() {
+            let style = if support == Support::Whole { GOOD } else { QUIET };
+            let word = support.word().unwrap_or("says neither label nor verdict");
+            let _ = writeln!(text, "    {}: {}", paint(style, word), view(opinion));
+        }
+    }
+    text.push('\n');
+}
+
+/// Whose view it is, and what it says.
+fn view(opinion: &Opinion) -> String {
+    let labels = opinion.labels.iter().map(|(number, label)| format!("{number}. {}", label.word()));
+    let verdict = opinion.verdict.iter().map(|verdict| verdict.name().to_owned());
+    let said = labels.chain(verdict).collect::<Vec<_>>().join(", ");
+    let colon = if said.is_empty() { "" } else { ": " };
+    format!("{}{colon}{said}", opinion.by)
+}
+
 fn closing(text: &mut String, run: &Run<'_>) {
     let tally = Tally::all(run);
-    let statuses: Vec<String> = Status::ALL
-        .into_iter()
-        .filter(|&status| tally.of(status) > 0)
-        .map(|status| format!("{} {status}", tally.of(status)))
-        .collect();
+    let statuses = tally.in_words(|_| true);
+    let (cases, disputed) = run.cases();
+    if let Some(shard) = run.order.shard {
+        let _ =
+            writeln!(text, "shard {shard}: each id is in one shard, and so are the gates that are about it");
+    }
     let _ = writeln!(
         text,
-        "{} ({} in dispute), {}, {}: {}",
-        count(run.casebook.cases.len(), "case"),
-        run.casebook.cases.iter().filter(|case| case.is_disputed()).count(),
-        count(run.casebook.fragments.len(), "fragment"),
+        "{} ({disputed} in dispute), {}, {}: {}",
+        count(cases, "case"),
+        count(run.fragments.len(), "fragment"),
         count(tally.rulings, "ruling"),
         if statuses.is_empty() { "nothing to rule on".to_owned() } else { statuses.join(", ") }
     );
-    let outcome = if run.fails() { paint(BAD, "something changed") } else { paint(GOOD, "nothing changed") };
+    let outcome = if run.fails() {
+        paint(BAD, "something changed")
+    } else if run.regrounded().next().is_some() {
+        paint(NOTICE, "no ruling changed, grounds did")
+    } else {
+        paint(GOOD, "nothing changed")
+    };
     let _ = writeln!(text, "{outcome} ({:.2} s)", run.seconds);
-}
-
-/// A ruling in one line.
-fn in_short(current: &Current) -> String {
-    let labels: Vec<&str> = current.record.plies.iter().map(|ply| ply.label_word()).collect();
-    format!("{} {}", labels.join(" "), current.record.verdict_word())
 }

@@ -25,7 +25,7 @@ pub(crate) struct Current {
 pub(crate) struct PlyNotes {
     pub(crate) iccs: String,
     /// Further clauses that hold.
-    pub(crate) also: Vec<&'static str>,
+    pub(crate) also: Vec<String>,
     pub(crate) iccs_line: Option<Vec<String>>,
     /// Who begins the line, and what it comes to.
     pub(crate) line_in_words: Option<String>,
@@ -64,8 +64,9 @@ fn written(ruling: &Ruling, positions: &[Position]) -> (Vec<PlyRecord>, Vec<PlyN
         };
         let notes = PlyNotes {
             iccs: iccs::write(ply.mv),
-            also: decided
-                .map_or(Vec::new(), |(_, grounds)| grounds.also.iter().map(|clause| clause.id()).collect()),
+            also: decided.map_or(Vec::new(), |(_, grounds)| {
+                grounds.also.iter().map(|clause| clause.id().to_owned()).collect()
+            }),
             iccs_line: line.map(|line| line.moves.iter().map(|&mv| iccs::write(mv)).collect()),
             line_in_words: line.map(in_words),
             bound: ply.label.as_ref().err().map(|undecided| undecided.nodes),

@@ -25,6 +25,7 @@ fn a_case() -> Case {
         moves: Moves::Cycle(Cycle::close(moves).unwrap()),
         rulings: Default::default(),
         opinions: Vec::new(),
+        tags: Vec::new(),
         disagrees: Default::default(),
     }
 }

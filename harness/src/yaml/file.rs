@@ -30,9 +30,20 @@ pub(crate) struct SourceFile {
     pub(crate) text: String,
 }
 
+impl SourceFile {
+    /// The line in which a stretch begins, the first being 1.
+    pub(crate) fn line(&self, span: Span) -> usize {
+        1 + self.text.as_bytes()[..span.start].iter().filter(|&&byte| byte == b'\n').count()
+    }
+}
+
 /// Reads a file whole.
 pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
-    let bytes = read_bytes(path, name, limits)?;
+    of_bytes(read_bytes(path, name, limits)?, name)
+}
+
+/// The text of a file whose bytes are there.
+pub(super) fn of_bytes(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Arc::new(SourceFile { name: name.to_owned(), text }))

@@ -35,10 +35,46 @@ pub(crate) enum Value {
     Map(Vec<(Node, Node)>),
 }
 
+impl Node {
+    /// Where nothing is given, the key might as well not be there.
+    fn without_nothing(self) -> Node {
+        let value = match self.value {
+            Value::List(items) => Value::List(items.into_iter().map(Node::without_nothing).collect()),
+            Value::Map(entries) => Value::Map(
+                entries
+                    .into_iter()
+                    .filter(|(_, node)| !matches!(node.value, Value::Nothing))
+                    .map(|(key, node)| (key, node.without_nothing()))
+                    .collect(),
+            ),
+            other => other,
+        };
+        Node { value, ..self }
+    }
+}
+
 /// Reads a file: its one document, and where to note what is wrong with it.
 pub(crate) fn open(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
     let file = file::read(path, name, limits)?;
     Ok((parse(&file, limits)?, Sink::new(file)))
+}
+
+/// The same of a text that no file holds.
+pub(crate) fn open_text(text: Vec<u8>, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
+    let file = file::of_bytes(text, name)?;
+    Ok((parse(&file, limits)?, Sink::new(file)))
+}
+
+/// The same of a file of JSON, which is YAML as well. What is wrong with it as JSON is told as such.
+pub(crate) fn open_json(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
+    let file = file::read(path, name, limits)?;
+    serde_json::from_str::<serde::de::IgnoredAny>(&file.text).map_err(|error| {
+        let start = offset_of(error.line(), error.column(), &file.text);
+        let message = error.to_string();
+        let found = message.rsplit_once(" at line ").map_or(message.as_str(), |(found, _)| found);
+        Fault::at(&file, Span::new(start, start), format!("this is not JSON: {found}"))
+    })?;
+    Ok((parse(&file, limits)?.without_nothing(), Sink::new(file)))
 }
 
 fn parse(file: &Arc<SourceFile>, limits: Limits) -> Result<Node, Fault> {
@@ -163,18 +199,20 @@ fn span_of(location: Location, text: &str) -> Span {
         (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
     };
     // Faults of syntax have no more than a line and a column.
-    let start = location.span().byte_offset().map_or_else(|| offset(location, text), |at| at as usize);
+    let offset = || offset_of(location.line() as usize, location.column() as usize, text);
+    let start = location.span().byte_offset().map_or_else(offset, |at| at as usize);
     let length = location.span().byte_len().unwrap_or_default() as usize;
     let (start, end) = (boundary(start), boundary(start + length));
     // The parser's end of a plain scalar may take in the space up to a comment.
     Span::new(start, start + text[start..end].trim_end().len())
 }
 
-fn offset(location: Location, text: &str) -> usize {
-    let (line, column) = (location.line().saturating_sub(1), location.column().saturating_sub(1));
+/// Where a place is that is told by its line and its column, both counted from 1.
+fn offset_of(line: usize, column: usize, text: &str) -> usize {
+    let (line, column) = (line.saturating_sub(1), column.saturating_sub(1));
     let mut lines = text.split_inclusive('\n');
-    let before: usize = lines.by_ref().take(line as usize).map(str::len).sum();
-    before + lines.next().map_or(0, |line| line.chars().take(column as usize).map(char::len_utf8).sum())
+    let before: usize = lines.by_ref().take(line).map(str::len).sum();
+    before + lines.next().map_or(0, |line| line.chars().take(column).map(char::len_utf8).sum())
 }
 
 fn syntax_fault(file: &Arc<SourceFile>, error: &Error) -> Fault {

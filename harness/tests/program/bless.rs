@@ -1,6 +1,9 @@
 //! `qili bless`.
 
 use std::fs;
+use std::io::Read as _;
+#[cfg(unix)]
+use std::time::Instant;
 
 use crate::support::{Project, status_of};
 
@@ -49,6 +52,63 @@ fn refuses_while_a_case_is_unsound() {
     let ran = project.qili(&["bless", "plain/idle"]);
     assert_eq!(ran.code, 2);
     assert!(!project.path("reports/approved").exists());
+}
+
+#[test]
+fn writes_the_same_whatever_was_approved_first() {
+    let (one, other) = (Project::new(), Project::new());
+    for id in ["plain/check", "plain/idle", "plain/run", "plain/wrong", "plain/disputed"] {
+        one.qili(&["bless", id]);
+    }
+    for id in ["plain/wrong", "plain/disputed", "plain/run", "plain/idle", "plain/check"] {
+        other.qili(&["bless", "--id", id]);
+    }
+    assert_eq!(one.approved("plain"), other.approved("plain"));
+}
+
+/// What is there is never written into: whoever has the old file open reads it to its end, and whoever opens it anew reads the new one.
+#[test]
+fn replaces_files_whole() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: red_must_change");
+    let before = project.approved("plain");
+    let mut open = fs::File::open(project.path("reports/approved/plain.yaml")).expect("a file");
+    assert_eq!(project.qili(&["bless"]).code, 0);
+    let mut read = String::new();
+    open.read_to_string(&mut read).expect("read");
+    assert_eq!(read, before);
+    assert_ne!(project.approved("plain"), before);
+}
+
+/// Stopped at any moment, it leaves each file as it was or as it is to be, and a later run makes good what is missing.
+#[cfg(unix)]
+#[test]
+fn leaves_no_file_half_written_when_it_is_killed() {
+    let project = Project::blessed();
+    let folders = ["coarse", "plain"];
+    let blessed = folders.map(|folder| project.approved(folder));
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: red_must_change");
+    project.edit_approved("coarse", "coarse/derived", "verdict: draw", "verdict: red_must_change");
+    let edited = folders.map(|folder| project.approved(folder));
+    let started = Instant::now();
+    project.qili(&["bless"]);
+    let whole = started.elapsed();
+    for step in 0..24 {
+        for (folder, text) in folders.iter().zip(&edited) {
+            fs::write(project.path(&format!("reports/approved/{folder}.yaml")), text).expect("written");
+        }
+        let mut bless = project.start(&["bless"]);
+        std::thread::sleep(whole * step / 20);
+        bless.kill().expect("killed, or already done");
+        bless.wait().expect("it ends");
+        for (folder, (old, new)) in folders.iter().zip(edited.iter().zip(&blessed)) {
+            let there = project.approved(folder);
+            assert!(there == *old || there == *new, "{folder} after {step}/20 of the time:\n{there}");
+        }
+        assert_eq!(project.run(&[]).err, "", "whatever else is left there is passed over");
+    }
+    assert_eq!(project.qili(&["bless"]).code, 0);
+    assert_eq!(folders.map(|folder| project.approved(folder)), blessed);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{Project, status_of};
+use crate::support::{Project, case, status_of};
 
 #[test]
 fn are_told_apart() {
@@ -12,7 +12,7 @@ fn are_told_apart() {
     project.edit_approved("plain", "plain/wrong", "verdict: draw", "verdict: black_must_change");
     let report = project.report(&[]);
     assert_eq!(status_of(&report, "plain/idle", "cxa2011"), "newly-agrees");
-    assert_eq!(status_of(&report, "plain/wrong", "cxa2011"), "changed");
+    assert_eq!(status_of(&report, "plain/wrong", "cxa2011"), "changed-still-disagrees");
     let ran = project.run(&["plain/idle"]);
     assert_eq!(ran.code, 1);
     for line in ["  - 1. 帅六进一 捉 ", "  + 1. 帅六进一 闲 ", "  expected: 闲 闲 闲 闲, draw"]
@@ -21,6 +21,37 @@ fn are_told_apart() {
     }
     assert!(ran.out.contains(" 9  ＋ ＋ ＋ ＋ 将 ＋ ＋ ＋ ＋\n"), "{}", ran.out);
     assert!(ran.out.contains("\n  cargo run --release -- bless plain/idle\n"), "{}", ran.out);
+}
+
+#[test]
+fn are_listed_first_by_where_they_lead() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/idle", "label: 闲", "label: 捉");
+    project.edit_approved("plain", "plain/wrong", "label: 闲", "label: 捉");
+    project.edit_approved("coarse", "coarse/derived", "label: 闲", "label: 捉");
+    project.edit_approved("plain", "plain/disputed", "verdict: red_loses", "verdict: draw");
+    let ran = project.qili(&["diff"]);
+    let index = ran.out.split("    １").next().unwrap_or_default();
+    let expected = "4 changes since approval\n
+Away from the print: 1
+  plain/wrong cxa2011  1. 捉 → 闲 ✗\n
+Away from what was derived or claimed: 1
+  coarse/derived cxa2011  1. 捉 → 闲 ✗\n
+Towards the source: 1
+  plain/idle cxa2011  1. 捉 → 闲 ✓\n
+Neither towards the source nor away from it: 1
+  plain/disputed cxa2011  verdict draw → red_loses\n";
+    assert!(index.starts_with(expected), "{index}");
+    let markdown = project.qili(&["diff", "--format", "markdown"]).out;
+    assert!(markdown.contains("**Away from the print: 1**\n"), "{markdown}");
+    let row = "| plain/wrong | cxa2011 | changed-still-disagrees | 1. 捉 → 闲 ✗ |\n";
+    assert!(markdown.contains(row), "{markdown}");
+    let report = project.report(&[]);
+    let change = &case(&report, "plain/wrong")["changes"][0];
+    let expected = serde_json::json!({
+        "part": "move 1", "before": "捉", "after": "闲", "expected": "捉", "basis": "printed", "direction": "away"
+    });
+    assert_eq!(change, &expected);
 }
 
 #[test]
@@ -50,6 +81,8 @@ fn of_a_case_that_is_gone_fail_until_it_is_retired() {
     let ran = project.run(&[]);
     assert_eq!(ran.code, 1);
     assert!(ran.out.contains("plain/run has approved rulings and no case file"), "{}", ran.out);
+    let gone = serde_json::json!([{"id": "plain/run", "rules": "cxa2011", "status": "case-gone"}]);
+    assert_eq!(project.report(&[])["stale"], gone);
     // Another part of the corpus does not know of it.
     assert_eq!(project.run(&["coarse"]).code, 0);
     fs::write(project.case("retired.yaml"), "plain/run: it was misread\n").expect("written");
@@ -82,6 +115,7 @@ fn of_a_ruling_that_no_case_asks_for_are_dropped() {
     let ran = project.run(&[]);
     assert_eq!(ran.code, 1);
     assert!(ran.out.contains("bless drops it"), "{}", ran.out);
+    assert_eq!(project.report(&[])["stale"][0]["status"], "rules-not-asked-for");
     assert_eq!(project.qili(&["bless", "plain/run"]).code, 0);
     assert_eq!(project.run(&[]).code, 0);
 }

@@ -3,11 +3,17 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod ci;
 mod compare;
 mod coverage;
 mod diagram;
 mod explain;
+mod filters;
+mod grounds;
 mod page;
+mod revision;
 mod rule;
 mod run;
+mod saved;
+mod scores;
 mod support;

@@ -35,7 +35,7 @@ pub(crate) fn qili_raw(folder: &Path, arguments: &[&str]) -> Vec<u8> {
     output(folder, arguments, &[]).stdout
 }
 
-fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
+pub(crate) fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
     let output = output(folder, arguments, variables);
     Ran {
         code: output.status.code().expect("the program ends by itself"),
@@ -83,6 +83,32 @@ impl Project {
         qili_with(self.folder.path(), arguments, variables)
     }
 
+    /// Starts the program without waiting for its end.
+    #[cfg(unix)]
+    pub(crate) fn start(&self, arguments: &[&str]) -> std::process::Child {
+        let mut command = std::process::Command::new(cargo_bin("qili"));
+        command.current_dir(self.folder.path()).args(arguments);
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        command.spawn().expect("the program starts")
+    }
+
+    /// Runs git in the project, as nobody in particular.
+    pub(crate) fn git(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new("git");
+        command.current_dir(self.folder.path()).args(["-c", "user.name=x", "-c", "user.email=x@example.org"]);
+        let nowhere = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_SYSTEM", "/dev/null")];
+        let output = command.args(arguments).envs(nowhere).output().expect("git runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("UTF-8").trim().to_owned()
+    }
+
+    /// Commits everything as it stands.
+    pub(crate) fn commit(&self) -> String {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--allow-empty", "--message", "x"]);
+        self.git(&["rev-parse", "HEAD"])
+    }
+
     pub(crate) fn run(&self, arguments: &[&str]) -> Ran {
         self.qili(&[&["run"], arguments].concat())
     }
@@ -109,7 +135,7 @@ impl Project {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("a folder") {
         let entry = entry.expect("an entry");

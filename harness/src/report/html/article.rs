@@ -9,7 +9,7 @@ use super::phrases::{self, Phrases};
 use super::since::since_approval;
 use super::table::table;
 use crate::casebook::Casebook;
-use crate::compare::Status;
+use crate::compare::{Standing, Status};
 use crate::diagram::{Arrows, Diagram, View};
 use crate::explain::{Lang, Source};
 use crate::run::Outcome;
@@ -22,10 +22,17 @@ pub(super) fn anchor(outcome: &Outcome<'_>) -> String {
 /// What kind of news a status is; a class of the style sheet.
 pub(super) const fn tone(status: Status) -> &'static str {
     match status {
-        Status::Agrees | Status::NewlyAgrees => "good",
-        Status::Disagrees | Status::DisagreesAsApproved | Status::NewlyDisagrees => "bad",
-        Status::Changed | Status::New | Status::Undecided => "notice",
-        Status::NoExpectation | Status::Disputed => "quiet",
+        Status::Ruled(standing) => match standing {
+            Standing::Agrees | Standing::NewlyAgrees => "good",
+            Standing::Disagrees
+            | Standing::DisagreesAsApproved
+            | Standing::NewlyDisagrees
+            | Standing::ChangedStillDisagrees => "bad",
+            Standing::Changed | Standing::GroundsChanged | Standing::New | Standing::Undecided => "notice",
+            Standing::NoExpectation | Standing::Disputed => "quiet",
+        },
+        Status::Stale(_) => "bad",
+        Status::Fragment => "quiet",
     }
 }
 
@@ -33,14 +40,15 @@ pub(super) fn article(outcome: &Outcome<'_>, casebook: &Casebook, lang: Lang) ->
     let case = outcome.case;
     let labels: Vec<&str> = labels(outcome).into_iter().map(|label| label.chinese()).collect();
     let id = anchor(outcome);
+    let status = Status::Ruled(outcome.standing);
     html! {
-        article id=(id) data-status=(outcome.status) data-work=(case.work) data-rules=(outcome.rules)
+        article id=(id) data-status=(outcome.standing) data-work=(case.work) data-rules=(outcome.rules)
             data-labels=(labels.join(" ")) {
             header {
                 h3 {
                     a href={ "#" (id) } { (case.id) }
                     " " span.rules { (outcome.rules) }
-                    " " span.status.(tone(outcome.status)) { (phrases::status(outcome.status, lang)) }
+                    " " span.status.(tone(status)) { (phrases::status(status, lang)) }
                 }
                 p.title { (case.title) }
                 p.source { (lang.source(&Source::of(case, casebook))) }
@@ -78,18 +86,18 @@ fn board(outcome: &Outcome<'_>, lang: Lang) -> Markup {
 /// What else there is to know of it.
 fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let phrases = Phrases::of(lang);
-    let opinions = outcome.case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
-    let opinions: Vec<_> = opinions.collect();
+    let opinions: Vec<_> = outcome.opinions().collect();
     html! {
         @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
         @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
         @if !opinions.is_empty() {
             h4 { (phrases.opinions) }
             ul.opinions {
-                @for opinion in opinions {
+                @for (opinion, support) in opinions {
                     li {
                         (opinion.by)
                         @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
+                        @if let Some(support) = phrases::support(support, lang) { " — " span.support { (support) } }
                         @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
                     }
                 }

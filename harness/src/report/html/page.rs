@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use super::article::{anchor, article, tone};
 use super::filters::filters;
 use super::phrases::Phrases;
-use super::summary::{counts, gates, table};
+use super::summary::{confusion, counts, gates, moved, table};
 use crate::casebook::Casebook;
+use crate::compare::{News, Status};
 use crate::diagram;
 use crate::explain::Lang;
 use crate::run::{Outcome, Run};
@@ -20,8 +21,9 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 /// A whole run.
 pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     let phrases = Phrases::of(lang);
-    let (changed, others): (Vec<_>, Vec<_>) =
-        run.outcomes.iter().partition(|outcome| outcome.status.is_change());
+    let changed: Vec<_> = run.changed().collect();
+    let regrounded: Vec<_> = run.regrounded().collect();
+    let others = run.outcomes.iter().filter(|outcome| outcome.standing.news() == News::Nothing);
     let mut works: BTreeMap<&str, Vec<&Outcome<'_>>> = BTreeMap::new();
     for outcome in others {
         works.entry(outcome.case.work.as_str()).or_default().push(outcome);
@@ -30,8 +32,11 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
         (counts(run, lang))
         (gates(run, phrases))
         (table(run, lang))
+        (confusion(run, lang))
         (filters(run, &run.outcomes.iter().collect::<Vec<_>>(), lang))
+        (moved(&changed, lang))
         (section("changed", phrases.changed, &changed, run.casebook, lang))
+        (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))
         @for (work, outcomes) in &works {
             (section(&work_anchor(work), work_title(run.casebook, work, lang), outcomes, run.casebook, lang))
         }
@@ -44,12 +49,16 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
 pub(crate) fn write_changes(run: &Run<'_>, lang: Lang) -> String {
     let phrases = Phrases::of(lang);
     let changed: Vec<_> = run.changed().collect();
+    let regrounded: Vec<_> = run.regrounded().collect();
+    let news: Vec<_> = changed.iter().chain(&regrounded).copied().collect();
     let body = html! {
-        @if run.fails() {
+        @if run.fails() || !news.is_empty() {
             (counts(run, lang))
             (gates(run, phrases))
-            @if changed.len() > 1 { (filters(run, &changed, lang)) }
+            @if news.len() > 1 { (filters(run, &news, lang)) }
+            (moved(&changed, lang))
             (section("changed", phrases.changed, &changed, run.casebook, lang))
+            (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))
         } @else {
             p.extent { (phrases.nothing_changed) }
         }
@@ -102,7 +111,7 @@ fn section(id: &str, title: &str, outcomes: &[&Outcome<'_>], casebook: &Casebook
                     h2 { (title) }
                     p.index {
                         @for outcome in outcomes {
-                            a.(tone(outcome.status)) href={ "#" (anchor(outcome)) } { (entry(outcome, outcomes)) }
+                            a.(tone(Status::Ruled(outcome.standing))) href={ "#" (anchor(outcome)) } { (entry(outcome, outcomes)) }
                             " "
                         }
                     }
@@ -142,11 +151,11 @@ pub(super) fn work_title<'a>(casebook: &'a Casebook, work: &'a str, lang: Lang) 
 /// Figures without a board.
 fn fragments(run: &Run<'_>, phrases: &Phrases) -> Markup {
     html! {
-        @if !run.casebook.fragments.is_empty() {
+        @if !run.fragments.is_empty() {
             details.fragments {
-                summary { (phrases.fragments) " " (run.casebook.fragments.len()) }
+                summary { (phrases.fragments) " " (run.fragments.len()) }
                 dl {
-                    @for fragment in &run.casebook.fragments {
+                    @for fragment in &run.fragments {
                         dt { (fragment.source) ", " (fragment.figure) }
                         dd { (fragment.printed) }
                     }

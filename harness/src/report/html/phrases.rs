@@ -1,7 +1,10 @@
 //! What a page says beside rulings, in two languages.
 
-use crate::casebook::Basis;
-use crate::compare::Status;
+use qili::board::Color;
+use qili::ruling::{Conduct, Verdict};
+
+use crate::casebook::{Basis, ExpectedConduct};
+use crate::compare::{Drift, Part, Shift, Stale, Standing, Status, Support};
 use crate::explain::Lang;
 
 /// The words of a page.
@@ -16,6 +19,8 @@ pub(super) struct Phrases {
     pub(super) failed: &'static str,
     pub(super) to_approve: &'static str,
     pub(super) changed: &'static str,
+    pub(super) regrounded: &'static str,
+    pub(super) moved: &'static str,
     pub(super) fragments: &'static str,
 
     pub(super) source: &'static str,
@@ -28,6 +33,8 @@ pub(super) struct Phrases {
     pub(super) not_printed: &'static str,
     pub(super) total: &'static str,
     pub(super) scores: &'static str,
+    pub(super) confusion: &'static str,
+    pub(super) confusion_caption: &'static str,
 
     pub(super) filters: &'static str,
     pub(super) any: &'static str,
@@ -91,6 +98,8 @@ const CHINESE: Phrases = Phrases {
     failed: "未通过",
     to_approve: "逐一看过之后，可用此命令认可：",
     changed: "有改动的裁决",
+    regrounded: "裁决未变，理由有改动",
+    moved: "改动一览",
     fragments: "残图",
     source: "出处",
     rules: "规则",
@@ -102,6 +111,8 @@ const CHINESE: Phrases = Phrases {
     not_printed: "出处未明判",
     total: "合计",
     scores: "与出处一致的数目",
+    confusion: "着法性质对照",
+    confusion_caption: "行为出处明判，列为现判；+、- 为认可之后的增减。闲* 是不细分的出处所说的闲，即凡不是打的着法。",
     filters: "筛选",
     any: "全部",
     status: "状况",
@@ -146,6 +157,8 @@ const ENGLISH: Phrases = Phrases {
     failed: "Failed",
     to_approve: "To approve what changed, look at it and then:",
     changed: "Changed since approval",
+    regrounded: "The same on other grounds",
+    moved: "What moved",
     fragments: "Fragments",
     source: "Source",
     rules: "Rules",
@@ -157,6 +170,8 @@ const ENGLISH: Phrases = Phrases {
     not_printed: "Not printed",
     total: "Total",
     scores: "How many are as the source says",
+    confusion: "Labels, expected and said",
+    confusion_caption: "Rows are what the source prints, columns what the library says; + and - are changes since approval. 闲* is the 闲 of a coarse source: whatever is no attack.",
     filters: "Filters",
     any: "any",
     status: "Status",
@@ -198,16 +213,66 @@ pub(super) fn status(status: Status, lang: Lang) -> &'static str {
         return status.name();
     }
     match status {
-        Status::Agrees => "与出处一致",
-        Status::Disagrees => "与出处不同",
-        Status::DisagreesAsApproved => "与出处不同，已认可",
-        Status::NewlyAgrees => "改动后与出处一致",
-        Status::NewlyDisagrees => "改动后与出处不同",
-        Status::Changed => "有改动",
-        Status::New => "尚未认可",
-        Status::NoExpectation => "出处未判",
-        Status::Undecided => "未能定性",
-        Status::Disputed => "有争议",
+        Status::Ruled(standing) => match standing {
+            Standing::Agrees => "与出处一致",
+            Standing::Disagrees => "与出处不同",
+            Standing::DisagreesAsApproved => "与出处不同，已认可",
+            Standing::NewlyAgrees => "改动后与出处一致",
+            Standing::NewlyDisagrees => "改动后与出处不同",
+            Standing::ChangedStillDisagrees => "有改动，仍与出处不同",
+            Standing::Changed => "有改动",
+            Standing::GroundsChanged => "裁决未变，理由有改动",
+            Standing::New => "尚未认可",
+            Standing::NoExpectation => "出处未判",
+            Standing::Undecided => "未能定性",
+            Standing::Disputed => "有争议",
+        },
+        Status::Stale(Stale::CaseGone) => "例图已不在",
+        Status::Stale(Stale::RulesNotAskedFor) => "例图不再问此规则",
+        Status::Fragment => "残图",
+    }
+}
+
+/// How far a ruling is what a view says.
+pub(super) fn support(support: Support, lang: Lang) -> Option<&'static str> {
+    match (support, lang) {
+        (_, Lang::En) => support.word(),
+        (Support::Whole, Lang::Zh) => Some("现判与此相同"),
+        (Support::Part, Lang::Zh) => Some("现判与此部分相同"),
+        (Support::Not, Lang::Zh) => Some("现判与此不同"),
+        (Support::Unsaid, Lang::Zh) => None,
+    }
+}
+
+/// What moved, in a few words.
+pub(super) fn shifted(shifts: &[Shift], lang: Lang) -> String {
+    let phrases = Phrases::of(lang);
+    let word = |text: &str| {
+        let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == text);
+        let conduct = Conduct::ALL.into_iter().find(|conduct| conduct.name() == text);
+        let verdict = verdict.map(|verdict| lang.verdict(verdict));
+        let conduct = conduct.map(|conduct| lang.conduct(ExpectedConduct::Exactly(conduct)).to_owned());
+        verdict.or(conduct).unwrap_or_else(|| text.to_owned())
+    };
+    let shifts = shifts.iter().map(|shift| {
+        let what = match shift.part {
+            Part::Label(number) | Part::Reason(number) => format!("{number}."),
+            Part::Side(color) => if color == Color::Red { phrases.red } else { phrases.black }.to_owned(),
+            Part::Verdict => phrases.verdict.to_owned(),
+        };
+        format!("{what} {} → {}{}", word(&shift.before), word(&shift.after), shift.direction.sign())
+    });
+    shifts.collect::<Vec<_>>().join(if lang == Lang::Zh { "，" } else { ", " })
+}
+
+/// Where changes lead.
+pub(super) fn drift(drift: Drift, lang: Lang) -> &'static str {
+    match (drift, lang) {
+        (_, Lang::En) => drift.title(),
+        (Drift::FromPrint, Lang::Zh) => "偏离原书",
+        (Drift::FromUnprinted, Lang::Zh) => "偏离推得或主张的裁决",
+        (Drift::ToSource, Lang::Zh) => "与出处更一致",
+        (Drift::Nowhere, Lang::Zh) => "出处未判，或偏离与否不变",
     }
 }
 

@@ -9,7 +9,9 @@ use crate::report::diff::in_lines;
 use crate::run::Outcome;
 
 pub(super) fn since_approval(outcome: &Outcome<'_>, lang: Lang) -> Markup {
-    let Some(approved) = outcome.approved else { return Markup::default() };
+    let Some(approved) = outcome.before.as_ref().map(|before| before.record) else {
+        return Markup::default();
+    };
     let current = &outcome.current.record;
     if approved == current {
         return Markup::default();

@@ -2,24 +2,26 @@
 
 use maud::{Markup, html};
 
-use super::article::tone;
+use super::article::{anchor, tone};
 use super::page::{work_anchor, work_title};
 use super::phrases::{self, Phrases};
-use crate::compare::Status;
+use crate::compare::{Drift, Status};
 use crate::explain::Lang;
-use crate::report::tally::{Score, Scores, Tally};
+use crate::report::diff::rulings_only;
+use crate::report::tally::{self, Score, Tally};
 use crate::report::text::bless_command;
-use crate::run::Run;
+use crate::run::{Outcome, Run};
+use crate::scores::Scores;
+use crate::scores::tables::cell as cell_of;
 
 /// How many there are of each status.
 pub(super) fn counts(run: &Run<'_>, lang: Lang) -> Markup {
     let tally = Tally::all(run);
-    let disputed = run.casebook.cases.iter().filter(|case| case.is_disputed()).count();
-    let (cases, fragments) = (run.casebook.cases.len(), run.casebook.fragments.len());
+    let ((cases, disputed), fragments) = (run.cases(), run.fragments.len());
     html! {
         p.extent { (phrases::extent(cases, disputed, fragments, tally.rulings, lang)) }
         ul.statuses {
-            @for status in Status::ALL.into_iter().filter(|&status| tally.of(status) > 0) {
+            @for status in Status::all().filter(|&status| tally.of(status) > 0) {
                 li.(tone(status)) {
                     a href={ "#?status=" (status) } {
                         b { (tally.of(status)) } " " (phrases::status(status, lang))
@@ -41,6 +43,73 @@ pub(super) fn gates(run: &Run<'_>, phrases: &Phrases) -> Markup {
         }
         @if let Some(command) = bless_command(run) {
             p.bless { (phrases.to_approve) " " code { (command) } }
+        }
+    }
+}
+
+/// Which rulings moved, one a line, those first that moved away from the print.
+pub(super) fn moved(changed: &[&Outcome<'_>], lang: Lang) -> Markup {
+    let changed: Vec<_> = changed.iter().filter(|outcome| outcome.before.is_some()).collect();
+    html! {
+        @if !changed.is_empty() {
+            section.moved {
+                h2 { (Phrases::of(lang).moved) }
+                @for drift in Drift::ALL {
+                    @let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
+                    @if !outcomes.is_empty() {
+                        h3.(drift_tone(drift)) { (phrases::drift(drift, lang)) " " (outcomes.len()) }
+                        ul {
+                            @for outcome in outcomes {
+                                li {
+                                    a href={ "#" (anchor(outcome)) } { (outcome.name()) }
+                                    " " (phrases::shifted(&rulings_only(outcome.shifts()), lang))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn drift_tone(drift: Drift) -> &'static str {
+    match drift {
+        Drift::FromPrint => "bad",
+        Drift::FromUnprinted | Drift::Nowhere => "notice",
+        Drift::ToSource => "good",
+    }
+}
+
+/// The labels that are printed against those of the library.
+pub(super) fn confusion(run: &Run<'_>, lang: Lang) -> Markup {
+    let phrases = Phrases::of(lang);
+    let matrix = Scores::new(run).printed.labels;
+    let (rows, columns) = (matrix.rows(), matrix.columns());
+    html! {
+        @if !rows.is_empty() {
+            section.summary.confusion {
+                h2 { (phrases.confusion) }
+                div.wide tabindex="0" role="region" aria-label=(phrases.confusion) {
+                    table {
+                        caption { (phrases.confusion_caption) }
+                        thead {
+                            tr { td { } @for column in &columns { th.number scope="col" { (column) } } }
+                        }
+                        tbody {
+                            @for row in &rows {
+                                tr {
+                                    th scope="row" { (row) }
+                                    @for column in &columns {
+                                        @let there = matrix.cell(row, column);
+                                        td.number.notice[there.change != 0] { (cell_of(there)) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
     }
 }
@@ -97,7 +166,7 @@ pub(super) fn table(run: &Run<'_>, lang: Lang) -> Markup {
 }
 
 fn cells(tally: &Tally) -> Markup {
-    let Scores { labels, sides, verdicts } = tally.printed;
+    let tally::Scores { labels, sides, verdicts } = tally.printed;
     let unprinted = tally.unprinted;
     html! {
         td.number { (tally.rulings) }

@@ -75,7 +75,8 @@ impl Rows<'_> {
         recorded: impl Fn(&Record) -> Option<Option<T>>,
         say: impl Fn(T) -> String,
     ) -> Row {
-        let Outcome { expected: source, approved, current, .. } = self.outcome;
+        let Outcome { expected: source, before, current, .. } = self.outcome;
+        let approved = before.as_ref().map(|before| before.record);
         let basis = source.map_or(Basis::Printed, |source| match part {
             Part::Label(_) | Part::Reason(_) => source.labels_basis,
             Part::Side(_) | Part::Verdict => source.verdict_basis,

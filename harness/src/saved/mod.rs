@@ -1,0 +1,83 @@
+//! Runs that were saved with `qili run --format json`, by this build or another, or by another program.
+
+mod read;
+
+use std::collections::BTreeMap;
+
+use qili::rules::RuleSet;
+
+pub(crate) use read::load;
+
+use crate::casebook::{Case, Casebook};
+use crate::run::{Baseline, Current, Order, Outcome, Rest, Run};
+
+/// A saved run.
+#[derive(Debug)]
+pub(crate) struct Saved {
+    /// Its file, as messages show it.
+    name: String,
+    rulings: BTreeMap<(String, RuleSet), (Case, Current)>,
+}
+
+impl Saved {
+    /// The cases that it rules on; one that is ruled on under several rule sets is there more than once.
+    pub(crate) fn cases(&self) -> impl Iterator<Item = &Case> + Clone {
+        self.rulings.values().map(|(case, _)| case)
+    }
+
+    /// How two are told apart.
+    pub(crate) fn baseline(before: &Saved, after: &Saved) -> Baseline {
+        Baseline::Saved { before: before.name.clone(), after: after.name.clone() }
+    }
+}
+
+/// Holds a saved run against an earlier one: what they share is compared, the rest is named. What a source says is taken from the
+/// later one.
+pub(crate) fn compare<'a>(
+    before: &'a Saved,
+    after: &'a Saved,
+    nothing: &'a Casebook,
+    order: &'a Order,
+) -> Run<'a> {
+    let filter = &order.filter;
+    let wants = |case: &Case, rules: RuleSet| {
+        filter.wants_case(case)
+            && filter.wants_rules(rules)
+            && order.shard.is_none_or(|shard| shard.holds(&case.id))
+    };
+    let name = |(id, rules): &(String, RuleSet)| format!("{id} {rules}");
+    let mut rest = Rest::default();
+    let mut outcomes = Vec::new();
+    for (key, (case, current)) in &after.rulings {
+        if !wants(case, key.1) {
+            continue;
+        }
+        match before.rulings.get(key) {
+            None => rest.only_after.push(name(key)),
+            Some((other, _)) if other.moves.sequence() != case.moves.sequence() => {
+                rest.other_moves.push(name(key));
+            }
+            Some((_, old)) => {
+                outcomes.push(Outcome::new(case, key.1, Some(&old.record), current.clone()));
+            }
+        }
+    }
+    for (key, (case, _)) in &before.rulings {
+        if wants(case, key.1) && !after.rulings.contains_key(key) {
+            rest.only_before.push(name(key));
+        }
+    }
+    let ruled = outcomes.len() + rest.only_before.len() + rest.only_after.len() + rest.other_moves.len();
+    outcomes.retain(|outcome| filter.wants(outcome));
+    Run {
+        casebook: nothing,
+        order,
+        outcomes,
+        stale: Vec::new(),
+        fragments: Vec::new(),
+        gates: Vec::new(),
+        rest,
+        ruled,
+        seconds: 0.0,
+    }
+}

@@ -1,0 +1,77 @@
+//! Rulings that are the same by another clause or another line of play, and views that are borne out.
+
+use crate::support::{Project, case, status_of};
+
+/// The same labels and the same verdict; only the reason for a move is another.
+fn regrounded() -> Project {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/check", "clause: check", "clause: new-kill, line: [车五进六]");
+    project
+}
+
+#[test]
+fn are_reported_and_fail_nothing() {
+    let project = regrounded();
+    let ran = project.run(&[]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let shown = "1 ruling the same on other grounds since approval
+  plain/check cxa2011  A rook checks with every other move
+    - 1. 车六平五 将 new-kill: 车五进六
+    + 1. 车六平五 将 check";
+    for line in shown.lines() {
+        assert!(ran.out.contains(line), "{line:?} in {}", ran.out);
+    }
+    assert!(ran.out.contains("the source gives check, which holds\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nno ruling changed, grounds did ("), "{}", ran.out);
+    let report = project.report(&[]);
+    assert_eq!(status_of(&report, "plain/check", "cxa2011"), "grounds-changed");
+    let summary = &report["summary"];
+    assert_eq!((&summary["changed"], &summary["grounds_changed"]), (&0.into(), &1.into()));
+    let change = &case(&report, "plain/check")["changes"][0];
+    assert_eq!((&change["part"], &change["direction"]), (&"reason of move 1".into(), &"towards".into()));
+}
+
+#[test]
+fn fail_when_they_are_asked_for() {
+    let project = regrounded();
+    for command in ["run", "diff"] {
+        assert_eq!(project.qili(&[command]).code, 0, "{command}");
+        assert_eq!(project.qili(&[command, "--strict-grounds"]).code, 1, "{command}");
+    }
+    let ran = project.qili(&["run", "--strict-grounds", "--format", "junit"]);
+    assert!(ran.out.contains("<failure message=\"grounds-changed\">"), "{}", ran.out);
+    assert!(!project.qili(&["run", "--format", "junit"]).out.contains("<failure"));
+}
+
+#[test]
+fn are_shown_by_diff_and_approved() {
+    let project = regrounded();
+    let ran = project.qili(&["diff", "--format", "markdown"]);
+    assert_eq!(ran.out.lines().next(), Some("## Rulings: 1 grounds-changed"));
+    assert!(ran.out.contains("<summary>1 ruling the same on other grounds</summary>"), "{}", ran.out);
+    let ran = project.qili(&["diff", "--format", "html"]);
+    assert!(ran.out.contains("<section class=\"rulings\" id=\"regrounded\">"));
+    assert_eq!(project.qili(&["bless", "--status", "newly-agrees"]).out, "0 rulings approved, 0 dropped\n");
+    let ran = project.qili(&["bless", "--status", "grounds-changed"]);
+    assert!(ran.out.contains("plain/check cxa2011  grounds-changed: "), "{}", ran.out);
+    assert!(ran.out.ends_with("1 ruling approved, 0 dropped\n"), "{}", ran.out);
+    assert_eq!(project.qili(&["diff", "--strict-grounds"]).out, "nothing changed\n");
+}
+
+#[test]
+fn a_dispute_says_which_view_is_borne_out() {
+    let project = Project::blessed();
+    let report = project.report(&[]);
+    let opinions = &case(&report, "plain/disputed")["opinions"];
+    assert_eq!(opinions[0]["support"], "not supported");
+    assert_eq!(opinions[0]["labels"], serde_json::json!({"1": "闲"}));
+    assert_eq!(opinions[1]["support"], "not supported");
+    let file = project.case("plain/disputed.yaml");
+    let text = std::fs::read_to_string(&file).expect("a case");
+    std::fs::write(&file, text.replace("red_must_change", "red_loses").replace("{1: 闲}", "{1: 将}"))
+        .expect("written");
+    let ran = project.run(&[]);
+    assert_eq!(ran.code, 0, "views are compared with nothing");
+    assert!(ran.out.contains("    partly supported: red: 1. 将, draw\n"), "{}", ran.out);
+    assert!(ran.out.contains("    supported: black: red_loses\n"), "{}", ran.out);
+}
