@@ -4,6 +4,8 @@ pub(crate) mod json;
 pub(crate) mod text;
 mod words;
 
+pub(crate) use words::says;
+
 use std::collections::BTreeSet;
 
 use qili::board::ByColor;

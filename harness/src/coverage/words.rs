@@ -3,7 +3,7 @@
 use qili::rules::Clause;
 
 /// The clause in a few words. A new clause does not compile here until it has some.
-pub(super) const fn says(clause: Clause) -> &'static str {
+pub(crate) const fn says(clause: Clause) -> &'static str {
     match clause {
         Clause::Check => "the move attacks the king",
         Clause::NewKill => "mate by checks threatens since the move",

@@ -1,10 +1,12 @@
 //! What changed in one ruling since it was approved.
 
+use qili::board::Color;
 use similar::{ChangeTag, TextDiff};
 
 use crate::approved::{PlyRecord, Record};
 use crate::casebook::{Basis, ExpectedLabel};
-use crate::compare::{Part, Shift};
+use crate::compare::{Drift, Part, Shift};
+use crate::coverage::says;
 use crate::fault::count;
 use crate::run::{Baseline, Current, Outcome, Run};
 
@@ -73,33 +75,66 @@ pub(super) fn expectation(outcome: &Outcome<'_>) -> Option<String> {
         .labels
         .iter()
         .map(|labels| labels.iter().map(|label: &ExpectedLabel| label.word()).collect::<Vec<_>>().join(" "));
+    let sides = Color::ALL.into_iter().filter_map(|color| Some((color, expected.sides[color]?)));
+    let sides = sides.map(|(color, conduct)| format!("{color} {}", conduct.word()));
     let verdict = expected.verdict.iter().map(|verdict| verdict.name().to_owned());
     let (of_labels, of_verdict) = (expected.labels_basis, expected.verdict_basis);
-    let said = |part: Option<String>, basis: Basis| match (part, basis) {
-        (Some(part), Basis::Printed) => Some(part),
-        (Some(part), basis) => Some(format!("{part} ({basis})")),
-        (None, _) => None,
+    let said = |parts: Vec<String>, basis: Basis| match (parts.join(", "), basis) {
+        (part, _) if part.is_empty() => None,
+        (part, Basis::Printed) => Some(part),
+        (part, basis) => Some(format!("{part} ({basis})")),
     };
-    let parts = [said(labels.last(), of_labels), said(verdict.last(), of_verdict)];
+    let parts = [said(labels.collect(), of_labels), said(sides.chain(verdict).collect(), of_verdict)];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// What the lines of the new labels come to, a sentence a changed move.
+/// Why what changed is as it is, a sentence a changed move. Where a side is judged otherwise though none of its moves changed, the moves
+/// by which it attacks.
 pub(super) fn explanations(outcome: &Outcome<'_>) -> Vec<String> {
-    let current = &outcome.current;
-    let plies = current.record.plies.iter().zip(&current.plies).enumerate();
-    plies
-        .filter(|(index, (ply, _))| {
-            let before = outcome.before.as_ref();
-            before.and_then(|before| before.record.plies.get(*index)).is_none_or(|old| old != *ply)
-        })
-        .filter_map(|(index, (ply, notes))| {
-            let says = notes.line_in_words.as_ref()?;
-            let line = ply.line.as_deref().map(in_a_row)?;
-            Some(format!("{}. {} is {}: {line} ({says})", index + 1, ply.mv, ply.label_word()))
-        })
-        .collect()
+    let current = &outcome.current.record.plies;
+    let positions = outcome.case.moves.sequence().positions();
+    let old = |index: usize| outcome.before.as_ref().and_then(|before| before.record.plies.get(index));
+    let has_changed = |&index: &usize| old(index) != current.get(index);
+    let changed = (0..current.len()).filter(has_changed);
+    let mut sentences: Vec<String> =
+        changed.filter_map(|index| explanation(outcome, index, old(index))).collect();
+    for color in Color::ALL {
+        let side = |record: &Record| record.sides.map(|sides| sides[color]);
+        let before = outcome.before.as_ref().and_then(|before| side(before.record));
+        let own =
+            || (0..current.len()).filter(|&index| positions.get(index).is_some_and(|at| at.turn() == color));
+        if before.is_none()
+            || before == side(&outcome.current.record)
+            || own().any(|index| has_changed(&index))
+        {
+            continue;
+        }
+        sentences.push(format!("None of {color}'s moves changed, but what they amount to together:"));
+        let attacks = own().filter(|&index| {
+            current.get(index).and_then(|ply| ply.label).is_some_and(|label| label.is_attack())
+        });
+        sentences.extend(attacks.filter_map(|index| explanation(outcome, index, None)));
+    }
+    sentences
 }
+
+/// What a move is and by which clause and line of play, and what it was if that is another.
+fn explanation(outcome: &Outcome<'_>, index: usize, old: Option<&PlyRecord>) -> Option<String> {
+    let (ply, notes) = outcome.current.record.plies.get(index).zip(outcome.current.plies.get(index))?;
+    let by_clause = |ply: &PlyRecord| {
+        let words = ply.clause.as_ref().and_then(|clause| clause.parse().ok()).map(says);
+        words.map_or(String::new(), |words| format!(", {words}"))
+    };
+    let was = old.filter(|old| (old.label, &old.clause) != (ply.label, &ply.clause));
+    let was = was.map_or(String::new(), |old| format!(" was {}{};", old.label_word(), by_clause(old)));
+    let line = ply.line.as_deref().map(in_a_row);
+    let line = line.zip(notes.line_in_words.as_ref());
+    let line = line.map_or(String::new(), |(line, says)| format!(": {line} ({says})"));
+    Some(format!("{}. {}{was} is {}{}{line}", index + 1, ply.mv, ply.label_word(), by_clause(ply)))
+}
+
+/// What the signs behind shifts mean.
+pub(super) const SIGNS: &str = "✗ was as the source says and is no longer, ✓ now is";
 
 /// A shift in a few words; ✗ leads away from the source, ✓ towards it.
 fn shifted(shift: &Shift) -> String {
@@ -122,33 +157,53 @@ pub(super) fn all_shifted(shifts: &[Shift]) -> String {
     shifts.iter().map(shifted).collect::<Vec<_>>().join(", ")
 }
 
-/// A move whose grounds changed, before and now, and the reason that the source gives.
+/// A move that has the same label on other grounds.
 pub(super) struct OtherGrounds {
-    pub(super) number: usize,
     pub(super) before: String,
     pub(super) now: String,
-    pub(super) reason: Option<String>,
+    /// What the grounds come to, and whether they are those that the source gives.
+    pub(super) words: Vec<String>,
 }
 
 /// The moves of a ruling that have the same labels on other grounds.
 pub(super) fn other_grounds(outcome: &Outcome<'_>) -> Vec<OtherGrounds> {
     let Some(before) = &outcome.before else { return Vec::new() };
-    let plies = before.record.plies.iter().zip(&outcome.current.record.plies).zip(1..);
+    let plies = before.record.plies.iter().zip(&outcome.current.record.plies).enumerate();
     plies
-        .filter(|((old, new), _)| old != new)
-        .map(|((old, new), number)| {
+        .filter(|(_, (old, new))| old != new)
+        .map(|(index, (old, new))| {
+            let number = index + 1;
             let reason = outcome.comparison.point(Part::Reason(number));
+            let reason = reason.map(|point| {
+                let holds = if point.agrees { "holds" } else { "does not hold ✗" };
+                format!("the source gives {}, which {holds}", point.expected)
+            });
             OtherGrounds {
-                number,
-                before: on_grounds(old),
-                now: on_grounds(new),
-                reason: reason.map(|point| {
-                    let also = if point.agrees { "which holds" } else { "which does not hold" };
-                    format!("the source gives {}, {also}", point.expected)
-                }),
+                before: format!("{number}. {}", on_grounds(old)),
+                now: format!("{number}. {}", on_grounds(new)),
+                words: explanation(outcome, index, Some(old)).into_iter().chain(reason).collect(),
             }
         })
         .collect()
+}
+
+/// The rulings that are the same on other grounds, those first whose source gives a reason that holds no longer; and how many these are.
+pub(super) fn regrounded<'r, 'a>(run: &'r Run<'a>) -> (Vec<&'r Outcome<'a>>, usize) {
+    let (mut away, others): (Vec<_>, Vec<_>) = run
+        .regrounded()
+        .partition(|outcome| matches!(outcome.drift(), Drift::FromPrint | Drift::FromUnprinted));
+    let count = away.len();
+    away.extend(others);
+    (away, count)
+}
+
+/// How many are the same on other grounds, in words.
+pub(super) fn regrounded_in_words(all: usize, away: usize) -> String {
+    let all = format!("{} the same on other grounds", count(all, "ruling"));
+    match away {
+        0 => all,
+        _ => format!("{all}, {away} of them against the reason that the source gives"),
+    }
 }
 
 /// A ruling in one line, less its grounds.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{
-    OtherGrounds, all_shifted, changes, expectation, explanations, moves, other_grounds, rest_in_words,
-    rulings_only,
+    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, moves, other_grounds, regrounded,
+    regrounded_in_words, rest_in_words, rulings_only,
 };
 use super::tally::Tally;
 use super::text::bless_command;
@@ -77,6 +77,9 @@ fn details(text: &mut String, run: &Run<'_>) {
 
 /// Which rulings moved, one a row, those first that moved away from the print.
 fn index(text: &mut String, changed: &[&Outcome<'_>]) {
+    if !changed.is_empty() {
+        let _ = writeln!(text, "{SIGNS}\n");
+    }
     for drift in Drift::ALL {
         let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
         if outcomes.is_empty() {
@@ -98,18 +101,18 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
 
 /// Rulings that are the same by another clause or another line of play.
 fn grounds(text: &mut String, run: &Run<'_>) {
-    let outcomes: Vec<_> = run.regrounded().collect();
+    let (outcomes, away) = regrounded(run);
     if outcomes.is_empty() {
         return;
     }
-    let summary = format!("{} the same on other grounds", count(outcomes.len(), "ruling"));
+    let summary = regrounded_in_words(outcomes.len(), away);
     let _ = writeln!(text, "<details><summary>{summary}</summary>\n");
     for outcome in outcomes {
         let _ = writeln!(text, "**{}** {}\n\n```diff", outcome.case.id, outcome.rules);
-        for OtherGrounds { number, before, now, reason } in other_grounds(outcome) {
-            let _ = writeln!(text, "- {number}. {before}\n+ {number}. {now}");
-            if let Some(reason) = reason {
-                let _ = writeln!(text, "# {reason}");
+        for OtherGrounds { before, now, words } in other_grounds(outcome) {
+            let _ = writeln!(text, "- {before}\n+ {now}");
+            for words in words {
+                let _ = writeln!(text, "# {words}");
             }
         }
         text.push_str("```\n\n");

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{
-    OtherGrounds, all_shifted, changes, expectation, explanations, in_a_row, moves, other_grounds,
-    rest_in_words, rulings_only, short,
+    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, in_a_row, moves, other_grounds,
+    regrounded, regrounded_in_words, rest_in_words, rulings_only, short,
 };
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
@@ -41,7 +41,8 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
     let since = run.order.baseline.since();
     let changed: Vec<_> = run.changed().filter(|outcome| outcome.standing != Standing::New).collect();
     if !changed.is_empty() {
-        let _ = writeln!(text, "{}\n", paint(HEAD, format!("{} {since}", count(changed.len(), "change"))));
+        let _ = writeln!(text, "{}", paint(HEAD, format!("{} {since}", count(changed.len(), "change"))));
+        let _ = writeln!(text, "{}\n", paint(QUIET, SIGNS));
         index(&mut text, &changed);
         for outcome in changed {
             change(&mut text, outcome);
@@ -107,19 +108,19 @@ fn new(text: &mut String, run: &Run<'_>) {
 
 /// Rulings that are the same by another clause or another line of play.
 fn grounds(text: &mut String, run: &Run<'_>) {
-    let outcomes: Vec<_> = run.regrounded().collect();
+    let (outcomes, away) = regrounded(run);
     if outcomes.is_empty() {
         return;
     }
-    let head = format!("{} the same on other grounds", count(outcomes.len(), "ruling"));
-    let _ = writeln!(text, "{} {}", paint(HEAD, head), run.order.baseline.since());
+    let head = regrounded_in_words(outcomes.len(), away);
+    let _ = writeln!(text, "{}", paint(HEAD, format!("{head}, {}", run.order.baseline.since())));
     for outcome in outcomes {
         let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, &outcome.case.title));
-        for OtherGrounds { number, before, now, reason } in other_grounds(outcome) {
-            let _ = writeln!(text, "    {}", paint(BAD, format!("- {number}. {before}")));
-            let _ = writeln!(text, "    {}", paint(GOOD, format!("+ {number}. {now}")));
-            if let Some(reason) = reason {
-                let _ = writeln!(text, "      {}", paint(QUIET, reason));
+        for OtherGrounds { before, now, words } in other_grounds(outcome) {
+            let _ = writeln!(text, "    {}", paint(BAD, format!("- {before}")));
+            let _ = writeln!(text, "    {}", paint(GOOD, format!("+ {now}")));
+            for words in words {
+                let _ = writeln!(text, "      {}", paint(QUIET, words));
             }
         }
     }

@@ -32,7 +32,8 @@ fn are_listed_first_by_where_they_lead() {
     project.edit_approved("plain", "plain/disputed", "verdict: red_loses", "verdict: draw");
     let ran = project.qili(&["diff"]);
     let index = ran.out.split("    １").next().unwrap_or_default();
-    let expected = "4 changes since approval\n
+    let expected = "4 changes since approval
+✗ was as the source says and is no longer, ✓ now is\n
 Away from the print: 1
   plain/wrong cxa2011  1. 捉 → 闲 ✗\n
 Away from what was derived or claimed: 1
@@ -52,6 +53,29 @@ Neither towards the source nor away from it: 1
         "part": "move 1", "before": "捉", "after": "闲", "expected": "捉", "basis": "printed", "direction": "away"
     });
     assert_eq!(change, &expected);
+}
+
+#[test]
+fn are_explained_by_the_lines_behind_them() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/check", "label: 将, clause: check", "label: 杀, clause: new-kill");
+    let ran = project.qili(&["diff"]);
+    let words =
+        "  1. 车六平五 was 杀, mate by checks threatens since the move; is 将, the move attacks the king\n";
+    assert!(ran.out.contains(words), "{}", ran.out);
+    assert!(
+        ran.out.contains("  expected: 将 闲 打 ?, red forbidden, black permitted, red_loses\n"),
+        "{}",
+        ran.out
+    );
+    // Where labels are as they were, the attacks are named that a side is judged by.
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/check", "red: forbidden-1", "red: forbidden-2");
+    let ran = project.qili(&["diff"]);
+    let words = "  None of red's moves changed, but what they amount to together:
+  1. 车六平五 is 将, the move attacks the king
+  3. 车五平六 is 将, the move attacks the king\n";
+    assert!(ran.out.contains(words), "{}", ran.out);
 }
 
 #[test]

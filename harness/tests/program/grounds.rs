@@ -14,14 +14,18 @@ fn are_reported_and_fail_nothing() {
     let project = regrounded();
     let ran = project.run(&[]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let shown = "1 ruling the same on other grounds since approval
+    let shown = "1 ruling the same on other grounds, since approval
   plain/check cxa2011  A rook checks with every other move
     - 1. 车六平五 将 new-kill: 车五进六
     + 1. 车六平五 将 check";
     for line in shown.lines() {
         assert!(ran.out.contains(line), "{line:?} in {}", ran.out);
     }
-    assert!(ran.out.contains("the source gives check, which holds\n"), "{}", ran.out);
+    let words =
+        "1. 车六平五 was 将, mate by checks threatens since the move; is 将, the move attacks the king\n";
+    for words in [words, "the source gives check, which holds\n"] {
+        assert!(ran.out.contains(words), "{words:?} in {}", ran.out);
+    }
     assert!(ran.out.contains("\nno ruling changed, grounds did ("), "{}", ran.out);
     let report = project.report(&[]);
     assert_eq!(status_of(&report, "plain/check", "cxa2011"), "grounds-changed");
@@ -29,6 +33,22 @@ fn are_reported_and_fail_nothing() {
     assert_eq!((&summary["changed"], &summary["grounds_changed"]), (&0.into(), &1.into()));
     let change = &case(&report, "plain/check")["changes"][0];
     assert_eq!((&change["part"], &change["direction"]), (&"reason of move 1".into(), &"towards".into()));
+}
+
+#[test]
+fn against_the_reason_of_the_source_come_first() {
+    let project = Project::blessed();
+    project.edit_approved(
+        "plain",
+        "plain/check",
+        "label: 将, clause: check}\n    - {move: 将4平5",
+        "label: 将, clause: new-kill}\n    - {move: 将4平5",
+    );
+    project.edit_approved("coarse", "coarse/derived", "clause: rooted", "clause: standing");
+    let ran = project.qili(&["diff"]);
+    let head = "2 rulings the same on other grounds, 1 of them against the reason that the source gives, since approval\n  plain/check cxa2011";
+    assert!(ran.out.starts_with(head), "{}", ran.out);
+    assert!(ran.out.contains("the source gives new-kill, which does not hold ✗\n"), "{}", ran.out);
 }
 
 #[test]

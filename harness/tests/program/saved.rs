@@ -46,7 +46,8 @@ fn what_moved_is_told_with_its_direction() {
     fs::remove_dir_all(project.path("cases")).expect("removed");
     let ran = compare(&project, &[]);
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
-    let expected = "2 changes from a.json to b.json\n
+    let expected = "2 changes from a.json to b.json
+✗ was as the source says and is no longer, ✓ now is\n
 Away from the print: 1
   plain/wrong cxa2011  1. 捉 → 闲 ✗\n
 Towards the source: 1

@@ -13,6 +13,7 @@ use crate::casebook::Casebook;
 use crate::compare::{News, Status};
 use crate::diagram;
 use crate::explain::Lang;
+use crate::report::diff::regrounded;
 use crate::run::{Outcome, Run};
 
 /// Nothing is loaded from anywhere, whatever a case file says.
@@ -22,7 +23,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     let phrases = Phrases::of(lang);
     let changed: Vec<_> = run.changed().collect();
-    let regrounded: Vec<_> = run.regrounded().collect();
+    let (regrounded, _) = regrounded(run);
     let others = run.outcomes.iter().filter(|outcome| outcome.standing.news() == News::Nothing);
     let mut works: BTreeMap<&str, Vec<&Outcome<'_>>> = BTreeMap::new();
     for outcome in others {
@@ -49,7 +50,7 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
 pub(crate) fn write_changes(run: &Run<'_>, lang: Lang) -> String {
     let phrases = Phrases::of(lang);
     let changed: Vec<_> = run.changed().collect();
-    let regrounded: Vec<_> = run.regrounded().collect();
+    let (regrounded, _) = regrounded(run);
     let news: Vec<_> = changed.iter().chain(&regrounded).copied().collect();
     let body = html! {
         @if run.fails() || !news.is_empty() {
