@@ -187,6 +187,13 @@ pub(super) fn other_grounds(outcome: &Outcome<'_>) -> Vec<OtherGrounds> {
         .collect()
 }
 
+/// The rulings that are others than before, those first that moved away from the print.
+pub(super) fn moved<'r, 'a>(run: &'r Run<'a>) -> Vec<&'r Outcome<'a>> {
+    let mut moved: Vec<_> = run.changed().filter(|outcome| outcome.before.is_some()).collect();
+    moved.sort_by_key(|outcome| outcome.drift());
+    moved
+}
+
 /// The rulings that are the same on other grounds, those first whose source gives a reason that holds no longer; and how many these are.
 pub(super) fn regrounded<'r, 'a>(run: &'r Run<'a>) -> (Vec<&'r Outcome<'a>>, usize) {
     let (mut away, others): (Vec<_>, Vec<_>) = run

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{
-    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, moves, other_grounds, regrounded,
-    regrounded_in_words, rest_in_words, rulings_only,
+    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, moved, moves, other_grounds,
+    regrounded, regrounded_in_words, rest_in_words, rulings_only,
 };
 use super::tally::Tally;
 use super::text::bless_command;
@@ -62,7 +62,7 @@ fn table(text: &mut String, run: &Run<'_>) {
 }
 
 fn details(text: &mut String, run: &Run<'_>) {
-    let changed: Vec<_> = run.changed().filter(|outcome| outcome.standing != Standing::New).collect();
+    let changed = moved(run);
     index(text, &changed);
     for outcome in changed {
         change(text, outcome);

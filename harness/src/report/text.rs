@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{
-    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, in_a_row, moves, other_grounds,
-    regrounded, regrounded_in_words, rest_in_words, rulings_only, short,
+    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, in_a_row, moved, moves,
+    other_grounds, regrounded, regrounded_in_words, rest_in_words, rulings_only, short,
 };
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
@@ -39,7 +39,7 @@ pub(super) fn write_changes_or_none(run: &Run<'_>) -> String {
 pub(crate) fn write_changes(run: &Run<'_>) -> String {
     let mut text = String::new();
     let since = run.order.baseline.since();
-    let changed: Vec<_> = run.changed().filter(|outcome| outcome.standing != Standing::New).collect();
+    let changed = moved(run);
     if !changed.is_empty() {
         let _ = writeln!(text, "{}", paint(HEAD, format!("{} {since}", count(changed.len(), "change"))));
         let _ = writeln!(text, "{}\n", paint(QUIET, SIGNS));

@@ -32,10 +32,10 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     let body = html! {
         (counts(run, lang))
         (gates(run, phrases))
+        (moved(&changed, lang))
         (table(run, lang))
         (confusion(run, lang))
         (filters(run, &run.outcomes.iter().collect::<Vec<_>>(), lang))
-        (moved(&changed, lang))
         (section("changed", phrases.changed, &changed, run.casebook, lang))
         (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))
         @for (work, outcomes) in &works {
@@ -56,9 +56,9 @@ pub(crate) fn write_changes(run: &Run<'_>, lang: Lang) -> String {
         @if run.fails() || !news.is_empty() {
             (counts(run, lang))
             (gates(run, phrases))
-            @if news.len() > 1 { (filters(run, &news, lang)) }
             (moved(&changed, lang))
-            (section("changed", phrases.changed, &changed, run.casebook, lang))
+            @if news.len() > 1 { (filters(run, &news, lang)) }
+                (section("changed", phrases.changed, &changed, run.casebook, lang))
             (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))
         } @else {
             p.extent { (phrases.nothing_changed) }

@@ -62,7 +62,7 @@ pub(super) fn moved(changed: &[&Outcome<'_>], lang: Lang) -> Markup {
                             @for outcome in outcomes {
                                 li {
                                     a href={ "#" (anchor(outcome)) } { (outcome.name()) }
-                                    " " (phrases::shifted(&rulings_only(outcome.shifts()), lang))
+                                    ": " (phrases::shifted(&rulings_only(outcome.shifts()), lang))
                                 }
                             }
                         }
