@@ -33,13 +33,17 @@ pub(crate) struct Filter {
     #[arg(long, value_name = "CLAUSE", value_parser = clause(), hide_possible_values = true)]
     clause: Vec<String>,
     /// Only those of this status, such as newly-disagrees
-    #[arg(long, value_name = "STATUS")]
+    #[arg(long, value_name = "STATUS", value_parser = status())]
     status: Vec<Status>,
 }
 
 /// Reads the name of a rule set, and lists all of them in the help.
 pub(crate) fn rule_set() -> impl TypedValueParser<Value = RuleSet> {
     PossibleValuesParser::new(RuleSet::ALL.map(RuleSet::name)).try_map(|name| name.parse::<RuleSet>())
+}
+
+fn status() -> impl TypedValueParser<Value = Status> {
+    PossibleValuesParser::new(Status::all().map(Status::name)).try_map(|name| name.parse::<Status>())
 }
 
 fn clause() -> PossibleValuesParser {
@@ -151,13 +155,11 @@ impl Filter {
 }
 
 fn check(option: &str, fault: &str, values: &[String], known: &BTreeSet<&str>) -> anyhow::Result<()> {
-    for value in values.iter().filter(|value| !known.contains(value.as_str())) {
-        let known: Vec<&str> = known.iter().copied().collect();
-        let hint = match similar::get_close_matches(value.as_str(), &known, 1, 0.6).first() {
-            Some(nearest) => format!("did you mean {nearest}?"),
-            None => format!("expected one of {}", known.join(", ")),
-        };
-        bail!("{option} {value}: {fault}; {hint}");
-    }
-    Ok(())
+    let Some(value) = values.iter().find(|value| !known.contains(value.as_str())) else { return Ok(()) };
+    let known: Vec<&str> = known.iter().copied().collect();
+    let hint = match similar::get_close_matches(value.as_str(), &known, 1, 0.6).first() {
+        Some(nearest) => format!("did you mean {nearest}?"),
+        None => format!("expected one of {}", known.join(", ")),
+    };
+    bail!("{option} {value}: {fault}; {hint}")
 }

@@ -28,17 +28,17 @@ pub(super) struct Selection {
 /// Which rulings are made, and what fails.
 #[derive(Debug, Default, Args)]
 pub(super) struct Work {
-    #[command(flatten)]
-    filter: Filter,
     /// Fail where a ruling is the same on other grounds, too
-    #[arg(long, help_heading = "Options")]
+    #[arg(long)]
     strict_grounds: bool,
     /// Only the K-th of N parts, for several machines; every id is in exactly one
-    #[arg(long, value_name = "K/N", help_heading = "Options")]
+    #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
     /// How many cases to rule on at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Options")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    #[command(flatten)]
+    filter: Filter,
 }
 
 impl Work {

@@ -208,6 +208,11 @@ impl Status {
     }
 }
 
+/// There is no such status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such status")]
+pub(crate) struct UnknownStatus;
+
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -215,12 +220,10 @@ impl fmt::Display for Status {
 }
 
 impl FromStr for Status {
-    type Err = String;
+    type Err = UnknownStatus;
 
-    fn from_str(text: &str) -> Result<Status, String> {
-        let names = || Status::all().map(Status::name).collect::<Vec<_>>().join(", ");
-        let found = Status::all().find(|status| status.name() == text);
-        found.ok_or_else(|| format!("expected one of {}", names()))
+    fn from_str(text: &str) -> Result<Status, UnknownStatus> {
+        Status::all().find(|status| status.name() == text).ok_or(UnknownStatus)
     }
 }
 

@@ -5,10 +5,8 @@ use similar::{ChangeTag, TextDiff};
 
 use crate::approved::{PlyRecord, Record};
 use crate::casebook::{Basis, ExpectedLabel};
-use crate::compare::{Drift, Part, Shift};
 use crate::coverage::says;
-use crate::fault::count;
-use crate::run::{Baseline, Current, Outcome, Run};
+use crate::run::{Current, Outcome};
 
 /// One line of a difference.
 pub(super) struct Change {
@@ -51,7 +49,7 @@ pub(super) fn in_lines(record: &Record) -> Vec<String> {
 }
 
 /// A move with its label and the grounds of it.
-fn on_grounds(ply: &PlyRecord) -> String {
+pub(super) fn on_grounds(ply: &PlyRecord) -> String {
     let clause = ply.clause.iter().map(|clause| format!(" {clause}"));
     let line = ply.line.iter().map(|line| format!(": {}", in_a_row(line)));
     format!("{} {}{}", ply.mv, ply.label_word(), clause.chain(line).collect::<String>())
@@ -119,7 +117,7 @@ pub(super) fn explanations(outcome: &Outcome<'_>) -> Vec<String> {
 }
 
 /// What a move is and by which clause and line of play, and what it was if that is another.
-fn explanation(outcome: &Outcome<'_>, index: usize, old: Option<&PlyRecord>) -> Option<String> {
+pub(super) fn explanation(outcome: &Outcome<'_>, index: usize, old: Option<&PlyRecord>) -> Option<String> {
     let (ply, notes) = outcome.current.record.plies.get(index).zip(outcome.current.plies.get(index))?;
     let by_clause = |ply: &PlyRecord| {
         let words = ply.clause.as_ref().and_then(|clause| clause.parse().ok()).map(says);
@@ -133,101 +131,8 @@ fn explanation(outcome: &Outcome<'_>, index: usize, old: Option<&PlyRecord>) -> 
     Some(format!("{}. {}{was} is {}{}{line}", index + 1, ply.mv, ply.label_word(), by_clause(ply)))
 }
 
-/// What the signs behind shifts mean.
-pub(super) const SIGNS: &str = "✗ was as the source says and is no longer, ✓ now is";
-
-/// A shift in a few words; ✗ leads away from the source, ✓ towards it.
-fn shifted(shift: &Shift) -> String {
-    let what = match shift.part {
-        Part::Label(number) | Part::Reason(number) => format!("{number}."),
-        Part::Side(color) => color.to_string(),
-        Part::Verdict => "verdict".to_owned(),
-    };
-    format!("{what} {} → {}{}", shift.before, shift.after, shift.direction.sign())
-}
-
-/// The shifts of labels, sides and verdict, without those of grounds.
-pub(super) fn rulings_only(mut shifts: Vec<Shift>) -> Vec<Shift> {
-    shifts.retain(|shift| !matches!(shift.part, Part::Reason(_)));
-    shifts
-}
-
-/// All shifts of a ruling in a few words.
-pub(super) fn all_shifted(shifts: &[Shift]) -> String {
-    shifts.iter().map(shifted).collect::<Vec<_>>().join(", ")
-}
-
-/// A move that has the same label on other grounds.
-pub(super) struct OtherGrounds {
-    pub(super) before: String,
-    pub(super) now: String,
-    /// What the grounds come to, and whether they are those that the source gives.
-    pub(super) words: Vec<String>,
-}
-
-/// The moves of a ruling that have the same labels on other grounds.
-pub(super) fn other_grounds(outcome: &Outcome<'_>) -> Vec<OtherGrounds> {
-    let Some(before) = &outcome.before else { return Vec::new() };
-    let plies = before.record.plies.iter().zip(&outcome.current.record.plies).enumerate();
-    plies
-        .filter(|(_, (old, new))| old != new)
-        .map(|(index, (old, new))| {
-            let number = index + 1;
-            let reason = outcome.comparison.point(Part::Reason(number));
-            let reason = reason.map(|point| {
-                let holds = if point.agrees { "holds" } else { "does not hold ✗" };
-                format!("the source gives {}, which {holds}", point.expected)
-            });
-            OtherGrounds {
-                before: format!("{number}. {}", on_grounds(old)),
-                now: format!("{number}. {}", on_grounds(new)),
-                words: explanation(outcome, index, Some(old)).into_iter().chain(reason).collect(),
-            }
-        })
-        .collect()
-}
-
-/// The rulings that are others than before, those first that moved away from the print.
-pub(super) fn moved<'r, 'a>(run: &'r Run<'a>) -> Vec<&'r Outcome<'a>> {
-    let mut moved: Vec<_> = run.changed().filter(|outcome| outcome.before.is_some()).collect();
-    moved.sort_by_key(|outcome| outcome.drift());
-    moved
-}
-
-/// The rulings that are the same on other grounds, those first whose source gives a reason that holds no longer; and how many these are.
-pub(super) fn regrounded<'r, 'a>(run: &'r Run<'a>) -> (Vec<&'r Outcome<'a>>, usize) {
-    let (mut away, others): (Vec<_>, Vec<_>) = run
-        .regrounded()
-        .partition(|outcome| matches!(outcome.drift(), Drift::FromPrint | Drift::FromUnprinted));
-    let count = away.len();
-    away.extend(others);
-    (away, count)
-}
-
-/// How many are the same on other grounds, in words.
-pub(super) fn regrounded_in_words(all: usize, away: usize) -> String {
-    let all = format!("{} the same on other grounds", count(all, "ruling"));
-    match away {
-        0 => all,
-        _ => format!("{all}, {away} of them against the reason that the source gives"),
-    }
-}
-
 /// A ruling in one line, less its grounds.
 pub(crate) fn short(record: &Record) -> String {
     let labels: Vec<&str> = record.plies.iter().map(|ply| ply.label_word()).collect();
     format!("{} {}", labels.join(" "), record.verdict_word())
-}
-
-/// What two saved runs do not share, under headings.
-pub(super) fn rest_in_words<'a>(run: &'a Run<'_>) -> Vec<(String, &'a [String])> {
-    let Baseline::Saved { before, after } = &run.order.baseline else { return Vec::new() };
-    let rest = &run.rest;
-    let parts = [
-        (format!("only in {before}"), rest.only_before.as_slice()),
-        (format!("only in {after}"), &rest.only_after),
-        ("on another board or other moves, and so not compared".to_owned(), &rest.other_moves),
-    ];
-    let there = parts.into_iter().filter(|(_, names)| !names.is_empty());
-    there.map(|(what, names)| (format!("{} {what}", count(names.len(), "ruling")), names)).collect()
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::diff::{all_shifted, changes, explanations};
+use super::diff::{changes, explanations};
+use super::moved::all_shifted;
 use super::tally::Tally;
 use crate::compare::{Gate, News, Standing, Status};
 use crate::fault::{Faults, count};

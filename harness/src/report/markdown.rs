@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use super::board::draw;
-use super::diff::{
-    OtherGrounds, SIGNS, all_shifted, changes, expectation, explanations, moved, moves, other_grounds,
-    regrounded, regrounded_in_words, rest_in_words, rulings_only,
+use super::diff::{changes, expectation, explanations, moves};
+use super::moved::{
+    OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
+    rulings_only,
 };
 use super::tally::Tally;
 use super::text::bless_command;

@@ -7,6 +7,7 @@ mod html;
 pub(crate) mod json;
 mod junit;
 pub(crate) mod markdown;
+mod moved;
 pub(crate) mod style;
 mod tally;
 pub(crate) mod text;

@@ -80,6 +80,25 @@ fn replaces_files_whole() {
     assert_ne!(project.approved("plain"), before);
 }
 
+#[test]
+fn a_failure_leaves_every_file_as_it_was() {
+    let project = Project::blessed();
+    project.edit_approved("coarse", "coarse/derived", "verdict: draw", "verdict: red_must_change");
+    let before = project.approved("coarse");
+    fs::create_dir(project.case("plain/deep")).expect("a folder");
+    fs::copy(project.case("plain/idle.yaml"), project.case("plain/deep/idle.yaml")).expect("copied");
+    // Its rulings belong below a folder of this name.
+    fs::write(project.path("reports/approved/plain"), "in the way").expect("written");
+    let ran = project.qili(&["bless"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("cannot write the approved rulings"), "{}", ran.err);
+    assert_eq!(project.approved("coarse"), before);
+    fs::remove_file(project.path("reports/approved/plain")).expect("removed");
+    assert_eq!(project.qili(&["bless"]).code, 0);
+    assert!(project.path("reports/approved/plain/deep.yaml").is_file());
+    assert_eq!(project.run(&[]).code, 0);
+}
+
 /// Stopped at any moment, it leaves each file as it was or as it is to be, and a later run makes good what is missing.
 #[cfg(unix)]
 #[test]

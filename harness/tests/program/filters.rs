@@ -68,7 +68,7 @@ fn what_they_leave_out_does_not_fail() {
 #[case::id(&["--id", "plain/9*"], "--id plain/9*: no case has such an id")]
 #[case::glob(&["--id", "plain/["], "character 7")]
 #[case::clause(&["--clause", "chekc"], "a similar value exists: 'check'")]
-#[case::status(&["--status", "fine"], "expected one of agrees, ")]
+#[case::status(&["--status", "fine"], "[possible values: agrees, ")]
 #[case::rule_set(&["--under", "axf"], "no ruling fits all these filters together")]
 #[case::together(&["--source", "coarse", "--tag", "king"], "no ruling fits all these filters together")]
 fn that_fit_nothing_are_refused(#[case] arguments: &[&str], #[case] told: &str) {

@@ -13,7 +13,7 @@ use crate::casebook::Casebook;
 use crate::compare::{News, Status};
 use crate::diagram;
 use crate::explain::Lang;
-use crate::report::diff::regrounded;
+use crate::report::moved::regrounded;
 use crate::run::{Outcome, Run};
 
 /// Nothing is loaded from anywhere, whatever a case file says.

@@ -7,7 +7,7 @@ use super::page::{work_anchor, work_title};
 use super::phrases::{self, Phrases};
 use crate::compare::{Drift, Status};
 use crate::explain::Lang;
-use crate::report::diff::rulings_only;
+use crate::report::moved::rulings_only;
 use crate::report::tally::{self, Score, Tally};
 use crate::report::text::bless_command;
 use crate::run::{Outcome, Run};
@@ -52,7 +52,7 @@ pub(super) fn moved(changed: &[&Outcome<'_>], lang: Lang) -> Markup {
     let changed: Vec<_> = changed.iter().filter(|outcome| outcome.before.is_some()).collect();
     html! {
         @if !changed.is_empty() {
-            section.moved {
+            section.shifts {
                 h2 { (Phrases::of(lang).moved) }
                 @for drift in Drift::ALL {
                     @let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
