@@ -76,6 +76,7 @@ impl Diff {
         let order = self.work.unchecked(Saved::baseline(before, after));
         let nothing = Casebook::default();
         let run = saved::compare(before, after, &nothing, &order);
+        tell_if_empty(&run)?;
         end(&run, &self.report)
     }
 }

@@ -108,11 +108,9 @@ impl<'a> Run<'a> {
 
     /// The cases that were ruled on, each once; how many of them are in dispute.
     pub(crate) fn cases(&self) -> (usize, usize) {
-        let ids = |outcomes: &mut dyn Iterator<Item = &Outcome<'_>>| {
-            outcomes.map(|outcome| outcome.case.id.clone()).collect::<BTreeSet<_>>().len()
-        };
-        let disputed = &mut self.outcomes.iter().filter(|outcome| outcome.case.is_disputed());
-        (ids(&mut self.outcomes.iter()), ids(disputed))
+        let cases = self.outcomes.iter().map(|outcome| (&outcome.case.id, outcome.case.is_disputed()));
+        let cases: BTreeSet<(&String, bool)> = cases.collect();
+        (cases.len(), cases.iter().filter(|(_, is_disputed)| *is_disputed).count())
     }
 
     /// The status of every ruling, of every one that is no more, and of every fragment.
@@ -124,7 +122,9 @@ impl<'a> Run<'a> {
 
     /// Whether the filters leave nothing at all.
     pub(crate) fn is_empty(&self) -> bool {
-        self.statuses().next().is_none()
+        let Rest { only_before, only_after, other_moves } = &self.rest;
+        let rest = only_before.iter().chain(only_after).chain(other_moves);
+        self.statuses().next().is_none() && rest.count() == 0
     }
 }
 

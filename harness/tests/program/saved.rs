@@ -55,6 +55,9 @@ Towards the source: 1
     assert!(ran.out.starts_with(expected), "{}", ran.out);
     assert!(ran.out.contains(" 9  ＋ ＋ ＋ ＋ 将 ＋ ＋ ＋ ＋\n"), "{}", ran.out);
     assert_eq!(compare(&project, &["--source", "coarse"]).out, "nothing changed\n");
+    let ran = compare(&project, &["--status", "undecided"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, "note: none of 7 rulings fits these filters\n"));
+    assert_eq!(compare(&project, &["--tag", "rook"]).code, 2);
     let json = compare(&project, &["--format", "json"]).out;
     let report: Value = serde_json::from_str(&json).expect("JSON");
     let statuses: Vec<&Value> =
