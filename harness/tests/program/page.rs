@@ -222,3 +222,26 @@ fn alone_has_a_language(#[case] arguments: &[&str]) {
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("--lang: expected --format html"), "{}", ran.err);
 }
+
+#[test]
+fn lists_what_moved_before_everything_else() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: red_must_change");
+    project.edit_approved("plain", "plain/wrong", "label: 闲", "label: 捉");
+    for command in ["run", "diff"] {
+        let page = page(&project, &[command]);
+        let list: Vec<String> =
+            all(&page, "section.shifts h3, section.shifts li").into_iter().map(text).collect();
+        let expected = [
+            "偏离原书 1",
+            "plain/wrong cxa2011: 1. 捉 → 闲 ✗",
+            "与出处更一致 1",
+            "plain/idle cxa2011: 裁决 红方变着，不变作负 → 双方不变作和 ✓",
+        ];
+        assert_eq!(list, expected);
+        for link in all(&page, "section.shifts a") {
+            let to = link.attr("href").and_then(|href| href.strip_prefix('#')).expect("a place on the page");
+            article(&page, to);
+        }
+    }
+}
