@@ -87,7 +87,7 @@ impl Filter {
         self.wants_case(outcome.case)
             && self.wants_rules(outcome.rules)
             && self.wants_clauses(&[Some(&outcome.current.record), before])
-            && self.wants_status(Status::Ruled(outcome.standing))
+            && self.wants_status(Status::Ruled(outcome.status))
     }
 
     /// One whose case is gone is of no known work and has no tags.

@@ -43,13 +43,13 @@ impl Bless {
         let wants = |id: &str| cases.is_empty() || cases.iter().any(|asked| names(asked, id));
         let mut after = before.clone();
         let mut text = String::new();
-        let news = run.outcomes.iter().filter(|outcome| outcome.standing.news() != News::Nothing);
+        let news = run.outcomes.iter().filter(|outcome| outcome.status.news() != News::Nothing);
         let changed: Vec<_> = news.filter(|outcome| wants(&outcome.case.id)).collect();
         for outcome in &changed {
             let record = &outcome.current.record;
             let old = after.insert(&outcome.case.id, outcome.rules, record.clone());
             let _ =
-                writeln!(text, "{}  {}: {}", outcome.name(), outcome.standing, shown(old.as_ref(), record));
+                writeln!(text, "{}  {}: {}", outcome.name(), outcome.status, shown(old.as_ref(), record));
         }
         let dropped = drop_stale(&run, &before, wants, &mut after, &mut text);
         if after != before && !dry_run {

@@ -10,4 +10,4 @@ pub(crate) use expectation::{Comparison, Part, Point};
 pub(crate) use gate::{Gate, StaleRuling};
 pub(crate) use opinion::Support;
 pub(crate) use shift::{Direction, Drift, Shift, drift, shifts};
-pub(crate) use status::{Agreement, Approval, Grounds, News, Stale, Standing, Status};
+pub(crate) use status::{Agreement, Approval, Grounds, News, Stale, RulingStatus, Status};

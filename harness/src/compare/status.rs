@@ -7,16 +7,16 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Status {
     /// A ruling.
-    Ruled(Standing),
+    Ruled(RulingStatus),
     /// A ruling that was approved, and that no current one stands against.
     Stale(Stale),
     /// A figure without a board, on which nothing can be ruled.
     Fragment,
 }
 
-/// The three-way comparison of a ruling; see [`Standing::of`].
+/// The three-way comparison of a ruling; see [`RulingStatus::of`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Standing {
+pub(crate) enum RulingStatus {
     Agrees,
     DisagreesAsApproved,
     Disagrees,
@@ -83,26 +83,26 @@ pub(crate) enum Grounds {
     Strict,
 }
 
-impl Standing {
+impl RulingStatus {
     /// All, in the order of reports.
-    const ALL: [Standing; 12] = [
-        Standing::Agrees,
-        Standing::DisagreesAsApproved,
-        Standing::Disagrees,
-        Standing::NewlyDisagrees,
-        Standing::NewlyAgrees,
-        Standing::ChangedStillDisagrees,
-        Standing::Changed,
-        Standing::GroundsChanged,
-        Standing::New,
-        Standing::Undecided,
-        Standing::Disputed,
-        Standing::NoExpectation,
+    const ALL: [RulingStatus; 12] = [
+        RulingStatus::Agrees,
+        RulingStatus::DisagreesAsApproved,
+        RulingStatus::Disagrees,
+        RulingStatus::NewlyDisagrees,
+        RulingStatus::NewlyAgrees,
+        RulingStatus::ChangedStillDisagrees,
+        RulingStatus::Changed,
+        RulingStatus::GroundsChanged,
+        RulingStatus::New,
+        RulingStatus::Undecided,
+        RulingStatus::Disputed,
+        RulingStatus::NoExpectation,
     ];
 
     /// The first line that fits decides (✓ as the source says, ✗ otherwise, - the source says nothing):
     ///
-    /// | current | before | standing | news |
+    /// | current | before | status | news |
     /// |---|---|---|---|
     /// | any | missing | new | ruling |
     /// | any | the same on other grounds | grounds-changed | grounds |
@@ -116,59 +116,59 @@ impl Standing {
     /// | ✓ | the same, or none is kept | agrees | |
     /// | ✗ | the same | disagrees-as-approved | |
     /// | ✗ | none is kept | disagrees | |
-    pub(crate) fn of(agreement: Agreement, approval: Approval, is_decided: bool) -> Standing {
+    pub(crate) fn of(agreement: Agreement, approval: Approval, is_decided: bool) -> RulingStatus {
         match (agreement, approval) {
-            (_, Approval::Missing) => Standing::New,
-            (_, Approval::OtherGrounds) => Standing::GroundsChanged,
-            (Agreement::Agrees, Approval::Other { agreed: Some(false) }) => Standing::NewlyAgrees,
-            (Agreement::Disagrees, Approval::Other { agreed: Some(true) }) => Standing::NewlyDisagrees,
-            (Agreement::Disagrees, Approval::Other { .. }) => Standing::ChangedStillDisagrees,
-            (_, Approval::Other { .. }) => Standing::Changed,
-            (_, Approval::Same | Approval::NotKept) if !is_decided => Standing::Undecided,
-            (Agreement::Disputed, _) => Standing::Disputed,
-            (Agreement::Unsaid, _) => Standing::NoExpectation,
-            (Agreement::Agrees, _) => Standing::Agrees,
-            (Agreement::Disagrees, Approval::Same) => Standing::DisagreesAsApproved,
-            (Agreement::Disagrees, Approval::NotKept) => Standing::Disagrees,
+            (_, Approval::Missing) => RulingStatus::New,
+            (_, Approval::OtherGrounds) => RulingStatus::GroundsChanged,
+            (Agreement::Agrees, Approval::Other { agreed: Some(false) }) => RulingStatus::NewlyAgrees,
+            (Agreement::Disagrees, Approval::Other { agreed: Some(true) }) => RulingStatus::NewlyDisagrees,
+            (Agreement::Disagrees, Approval::Other { .. }) => RulingStatus::ChangedStillDisagrees,
+            (_, Approval::Other { .. }) => RulingStatus::Changed,
+            (_, Approval::Same | Approval::NotKept) if !is_decided => RulingStatus::Undecided,
+            (Agreement::Disputed, _) => RulingStatus::Disputed,
+            (Agreement::Unsaid, _) => RulingStatus::NoExpectation,
+            (Agreement::Agrees, _) => RulingStatus::Agrees,
+            (Agreement::Disagrees, Approval::Same) => RulingStatus::DisagreesAsApproved,
+            (Agreement::Disagrees, Approval::NotKept) => RulingStatus::Disagrees,
         }
     }
 
     pub(crate) fn news(self) -> News {
         match self {
-            Standing::NewlyDisagrees
-            | Standing::NewlyAgrees
-            | Standing::ChangedStillDisagrees
-            | Standing::Changed
-            | Standing::New => News::Ruling,
-            Standing::GroundsChanged => News::Grounds,
-            Standing::Agrees
-            | Standing::DisagreesAsApproved
-            | Standing::Disagrees
-            | Standing::Undecided
-            | Standing::Disputed
-            | Standing::NoExpectation => News::Nothing,
+            RulingStatus::NewlyDisagrees
+            | RulingStatus::NewlyAgrees
+            | RulingStatus::ChangedStillDisagrees
+            | RulingStatus::Changed
+            | RulingStatus::New => News::Ruling,
+            RulingStatus::GroundsChanged => News::Grounds,
+            RulingStatus::Agrees
+            | RulingStatus::DisagreesAsApproved
+            | RulingStatus::Disagrees
+            | RulingStatus::Undecided
+            | RulingStatus::Disputed
+            | RulingStatus::NoExpectation => News::Nothing,
         }
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Standing::Agrees => "agrees",
-            Standing::DisagreesAsApproved => "disagrees-as-approved",
-            Standing::Disagrees => "disagrees",
-            Standing::NewlyDisagrees => "newly-disagrees",
-            Standing::NewlyAgrees => "newly-agrees",
-            Standing::ChangedStillDisagrees => "changed-still-disagrees",
-            Standing::Changed => "changed",
-            Standing::GroundsChanged => "grounds-changed",
-            Standing::New => "new",
-            Standing::Undecided => "undecided",
-            Standing::Disputed => "disputed",
-            Standing::NoExpectation => "no-expectation",
+            RulingStatus::Agrees => "agrees",
+            RulingStatus::DisagreesAsApproved => "disagrees-as-approved",
+            RulingStatus::Disagrees => "disagrees",
+            RulingStatus::NewlyDisagrees => "newly-disagrees",
+            RulingStatus::NewlyAgrees => "newly-agrees",
+            RulingStatus::ChangedStillDisagrees => "changed-still-disagrees",
+            RulingStatus::Changed => "changed",
+            RulingStatus::GroundsChanged => "grounds-changed",
+            RulingStatus::New => "new",
+            RulingStatus::Undecided => "undecided",
+            RulingStatus::Disputed => "disputed",
+            RulingStatus::NoExpectation => "no-expectation",
         }
     }
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for RulingStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -187,12 +187,12 @@ impl Status {
     /// All, in the order of reports.
     pub(crate) fn all() -> impl Iterator<Item = Status> {
         let stale = [Stale::CaseGone, Stale::RulesNotAskedFor].map(Status::Stale);
-        Standing::ALL.into_iter().map(Status::Ruled).chain(stale).chain([Status::Fragment])
+        RulingStatus::ALL.into_iter().map(Status::Ruled).chain(stale).chain([Status::Fragment])
     }
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Status::Ruled(standing) => standing.name(),
+            Status::Ruled(status) => status.name(),
             Status::Stale(stale) => stale.name(),
             Status::Fragment => "fragment",
         }
@@ -201,7 +201,7 @@ impl Status {
     /// Whether approving does something about it.
     pub(crate) fn can_be_approved(self) -> bool {
         match self {
-            Status::Ruled(standing) => standing.news() != News::Nothing,
+            Status::Ruled(status) => status.news() != News::Nothing,
             Status::Stale(stale) => stale == Stale::RulesNotAskedFor,
             Status::Fragment => false,
         }
@@ -258,11 +258,11 @@ mod tests {
     #[case(Agreement::Disputed, Approval::OtherGrounds, "grounds-changed")]
     #[case(Agreement::Disputed, ANOTHER, "changed")]
     fn follows_the_table(#[case] agreement: Agreement, #[case] approval: Approval, #[case] name: &str) {
-        let standing = Standing::of(agreement, approval, true);
-        assert_eq!(standing.name(), name);
-        let undecided = Standing::of(agreement, approval, false);
-        assert_eq!(undecided.news(), standing.news(), "undecided hides no news");
-        assert!(standing.news() != News::Nothing || undecided == Standing::Undecided);
+        let status = RulingStatus::of(agreement, approval, true);
+        assert_eq!(status.name(), name);
+        let undecided = RulingStatus::of(agreement, approval, false);
+        assert_eq!(undecided.news(), status.news(), "undecided hides no news");
+        assert!(status.news() != News::Nothing || undecided == RulingStatus::Undecided);
     }
 
     #[test]

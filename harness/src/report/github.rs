@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use super::diff::{changes, explanations};
 use super::moved::all_shifted;
 use super::tally::Tally;
-use crate::compare::{Gate, News, Standing, Status};
+use crate::compare::{Gate, News, RulingStatus, Status};
 use crate::fault::{Faults, count};
 use crate::run::{Outcome, Run};
 
 /// What fails a run is an error, what is only reported a warning, each at the line of the case file that it is about.
 pub(super) fn write(run: &Run<'_>) -> String {
     let mut text = String::new();
-    for outcome in run.outcomes.iter().filter(|outcome| outcome.standing.news() != News::Nothing) {
+    for outcome in run.outcomes.iter().filter(|outcome| outcome.status.news() != News::Nothing) {
         let level = if outcome.fails(run.order.grounds) { "error" } else { "warning" };
-        let title = format!("{}: {}", outcome.standing, outcome.name());
+        let title = format!("{}: {}", outcome.status, outcome.name());
         command(
             &mut text,
             level,
@@ -29,7 +29,7 @@ pub(super) fn write(run: &Run<'_>) -> String {
     }
     let tally = Tally::all(run);
     let changes = tally.in_words(|status| match status {
-        Status::Ruled(standing) => standing.news() != News::Nothing,
+        Status::Ruled(ruled) => ruled.news() != News::Nothing,
         Status::Stale(_) => true,
         Status::Fragment => false,
     });
@@ -50,9 +50,9 @@ pub(crate) fn faults(faults: &Faults) -> String {
 
 fn message(outcome: &Outcome<'_>) -> String {
     let mut lines = vec![outcome.case.title.clone()];
-    match outcome.standing {
-        Standing::New => lines.push("never approved".to_owned()),
-        Standing::GroundsChanged => {}
+    match outcome.status {
+        RulingStatus::New => lines.push("never approved".to_owned()),
+        RulingStatus::GroundsChanged => {}
         _ => lines.push(format!("{}: {}", outcome.drift().title(), all_shifted(&outcome.shifts()))),
     }
     lines.extend(changes(outcome).into_iter().filter_map(|change| {

@@ -11,7 +11,7 @@ use super::Extent;
 use super::tally::Tally;
 use crate::approved::Record;
 use crate::casebook::{self, Basis};
-use crate::compare::{Direction, Gate, News, Point, Shift, Standing, Status};
+use crate::compare::{Direction, Gate, News, Point, Shift, RulingStatus, Status};
 use crate::run::{Baseline, Outcome, Rest, Run};
 
 #[derive(Serialize)]
@@ -192,7 +192,7 @@ struct WorkTally<'a> {
 /// A run; of its cases all, or those that are not as before.
 pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
     let is_shown =
-        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.standing.news() != News::Nothing;
+        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
     let fragments = run.fragments.iter().filter(|_| extent == Extent::Whole);
     let works = Tally::by_work(run).into_iter();
     let (cases, disputed) = run.cases();
@@ -236,7 +236,7 @@ pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
 /// A ruling on its own.
 pub(crate) fn write_ruling(rules: RuleSet, ruling: &crate::run::Current) -> anyhow::Result<String> {
     let decided = ruling.record.is_decided();
-    let status = if decided { Standing::NoExpectation } else { Standing::Undecided };
+    let status = if decided { RulingStatus::NoExpectation } else { RulingStatus::Undecided };
     pretty(&Ruled { rules: rules.name(), current: current(ruling, status) })
 }
 
@@ -261,7 +261,7 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         fen: fen::write(start),
         rules: outcome.rules.name(),
         expected: outcome.expected.map(expected),
-        current: current(&outcome.current, outcome.standing),
+        current: current(&outcome.current, outcome.status),
         agrees: outcome.comparison.agrees(),
         differences: outcome.comparison.differences().map(difference).collect(),
         known: case.disagrees.get(&outcome.rules).map(String::as_str),
@@ -323,7 +323,7 @@ fn change(shift: Shift) -> Change {
     }
 }
 
-fn current(ruling: &crate::run::Current, status: Standing) -> Current<'_> {
+fn current(ruling: &crate::run::Current, status: RulingStatus) -> Current<'_> {
     Current {
         actual: actual(ruling),
         status: status.name(),

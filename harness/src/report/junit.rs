@@ -12,7 +12,7 @@ use crate::run::{Outcome, Run};
 pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
     let mut report = Report::new("qili");
     let is_shown =
-        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.standing.news() != News::Nothing;
+        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
     let shown: Vec<_> = run.outcomes.iter().filter(is_shown).collect();
     for outcomes in shown.chunk_by(|a, b| folder(a) == folder(b)) {
         let mut suite = TestSuite::new(outcomes.first().map_or("", |first| folder(first)));
@@ -38,7 +38,7 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
 fn test_case(outcome: &Outcome<'_>, grounds: Grounds) -> TestCase {
     let status = if outcome.fails(grounds) {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status.set_message(outcome.standing.name());
+        status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {
             let sign = match change.added {
                 Some(true) => '+',

@@ -10,7 +10,7 @@ use super::moved::{
 };
 use super::tally::Tally;
 use super::text::bless_command;
-use crate::compare::{Drift, News, Standing, Status};
+use crate::compare::{Drift, News, RulingStatus, Status};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
 
@@ -32,7 +32,7 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
 
 fn head(run: &Run<'_>) -> String {
     let tally = Tally::all(run);
-    let is_news = |status| matches!(status, Status::Ruled(standing) if standing.news() != News::Nothing);
+    let is_news = |status| matches!(status, Status::Ruled(ruled) if ruled.news() != News::Nothing);
     let changes = tally.in_words(is_news);
     let mut text = if changes.is_empty() {
         "## Rulings: nothing changed\n\n".to_owned()
@@ -93,7 +93,7 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
             let _ = writeln!(
                 text,
                 "| {} | {} | {} | {moved} |",
-                outcome.case.id, outcome.rules, outcome.standing
+                outcome.case.id, outcome.rules, outcome.status
             );
         }
         text.push('\n');
@@ -158,7 +158,7 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
 
 /// Rulings that were never approved have nothing to differ from.
 fn new(text: &mut String, run: &Run<'_>) {
-    let new: Vec<_> = run.changed().filter(|outcome| outcome.standing == Standing::New).collect();
+    let new: Vec<_> = run.changed().filter(|outcome| outcome.status == RulingStatus::New).collect();
     if new.is_empty() {
         return;
     }
@@ -181,7 +181,7 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
         "<details><summary><b>{}</b> {} ({}): {}</summary>\n",
         outcome.case.id,
         outcome.rules,
-        outcome.standing,
+        outcome.status,
         escaped(&outcome.case.title)
     );
     let board = anstream::adapter::strip_str(&draw(outcome.case.moves.sequence().start())).to_string();

@@ -81,7 +81,7 @@ fn by_name<S: serde::Serializer>(
 impl Tally {
     fn add(&mut self, outcome: &Outcome<'_>) {
         self.rulings += 1;
-        *self.statuses.entry(Status::Ruled(outcome.standing)).or_default() += 1;
+        *self.statuses.entry(Status::Ruled(outcome.status)).or_default() += 1;
         for point in &outcome.comparison.points {
             match point.basis {
                 Basis::Printed => self.printed.add(point),

@@ -103,7 +103,7 @@ impl<'a> Run<'a> {
     }
 
     fn news(&self, news: News) -> impl Iterator<Item = &Outcome<'a>> {
-        self.outcomes.iter().filter(move |outcome| outcome.standing.news() == news)
+        self.outcomes.iter().filter(move |outcome| outcome.status.news() == news)
     }
 
     /// The cases that were ruled on, each once; how many of them are in dispute.
@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
 
     /// The status of every ruling, of every one that is no more, and of every fragment.
     pub(crate) fn statuses(&self) -> impl Iterator<Item = Status> {
-        let ruled = self.outcomes.iter().map(|outcome| Status::Ruled(outcome.standing));
+        let ruled = self.outcomes.iter().map(|outcome| Status::Ruled(outcome.status));
         let stale = self.stale.iter().map(|stale| Status::Stale(stale.status()));
         ruled.chain(stale).chain(self.fragments.iter().map(|_| Status::Fragment))
     }

@@ -6,7 +6,7 @@ use super::Current;
 use crate::approved::Record;
 use crate::casebook::{Case, Expected, Opinion};
 use crate::compare::{
-    Agreement, Approval, Comparison, Drift, Grounds, News, Shift, Standing, Support, drift, shifts,
+    Agreement, Approval, Comparison, Drift, Grounds, News, Shift, RulingStatus, Support, drift, shifts,
 };
 
 /// One case under one rule set: what the source says, what was approved, what the classifier says now.
@@ -19,7 +19,7 @@ pub(crate) struct Outcome<'a> {
     pub(crate) current: Current,
     /// Of current with expected.
     pub(crate) comparison: Comparison,
-    pub(crate) standing: Standing,
+    pub(crate) status: RulingStatus,
 }
 
 /// The ruling that the current one is held against: the approved one, or that of another run.
@@ -70,8 +70,8 @@ impl<'a> Outcome<'a> {
             None if disputed => Agreement::Disputed,
             None => Agreement::Unsaid,
         };
-        let standing = Standing::of(agreement, approval, current.record.is_decided());
-        Outcome { case, rules, expected, before, current, comparison, standing }
+        let status = RulingStatus::of(agreement, approval, current.record.is_decided());
+        Outcome { case, rules, expected, before, current, comparison, status }
     }
 
     /// How the case and the rule set are named together.
@@ -87,7 +87,7 @@ impl<'a> Outcome<'a> {
 
     /// Whether somebody has to look at it, and a run with it fails.
     pub(crate) fn fails(&self, grounds: Grounds) -> bool {
-        match self.standing.news() {
+        match self.status.news() {
             News::Nothing => false,
             News::Grounds => grounds == Grounds::Strict,
             News::Ruling => true,

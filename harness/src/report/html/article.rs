@@ -9,7 +9,7 @@ use super::phrases::{self, Phrases};
 use super::since::since_approval;
 use super::table::table;
 use crate::casebook::Casebook;
-use crate::compare::{Standing, Status};
+use crate::compare::{RulingStatus, Status};
 use crate::diagram::{Arrows, Diagram, View};
 use crate::explain::{Lang, Source};
 use crate::run::Outcome;
@@ -22,14 +22,14 @@ pub(super) fn anchor(outcome: &Outcome<'_>) -> String {
 /// What kind of news a status is; a class of the style sheet.
 pub(super) const fn tone(status: Status) -> &'static str {
     match status {
-        Status::Ruled(standing) => match standing {
-            Standing::Agrees | Standing::NewlyAgrees => "good",
-            Standing::Disagrees
-            | Standing::DisagreesAsApproved
-            | Standing::NewlyDisagrees
-            | Standing::ChangedStillDisagrees => "bad",
-            Standing::Changed | Standing::GroundsChanged | Standing::New | Standing::Undecided => "notice",
-            Standing::NoExpectation | Standing::Disputed => "quiet",
+        Status::Ruled(ruled) => match ruled {
+            RulingStatus::Agrees | RulingStatus::NewlyAgrees => "good",
+            RulingStatus::Disagrees
+            | RulingStatus::DisagreesAsApproved
+            | RulingStatus::NewlyDisagrees
+            | RulingStatus::ChangedStillDisagrees => "bad",
+            RulingStatus::Changed | RulingStatus::GroundsChanged | RulingStatus::New | RulingStatus::Undecided => "notice",
+            RulingStatus::NoExpectation | RulingStatus::Disputed => "quiet",
         },
         Status::Stale(_) => "bad",
         Status::Fragment => "quiet",
@@ -40,9 +40,9 @@ pub(super) fn article(outcome: &Outcome<'_>, casebook: &Casebook, lang: Lang) ->
     let case = outcome.case;
     let labels: Vec<&str> = labels(outcome).into_iter().map(|label| label.chinese()).collect();
     let id = anchor(outcome);
-    let status = Status::Ruled(outcome.standing);
+    let status = Status::Ruled(outcome.status);
     html! {
-        article id=(id) data-status=(outcome.standing) data-work=(case.work) data-rules=(outcome.rules)
+        article id=(id) data-status=(outcome.status) data-work=(case.work) data-rules=(outcome.rules)
             data-labels=(labels.join(" ")) {
             header {
                 h3 {

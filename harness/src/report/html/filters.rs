@@ -13,7 +13,7 @@ use crate::run::{Outcome, Run};
 
 pub(super) fn filters(run: &Run<'_>, outcomes: &[&Outcome<'_>], lang: Lang) -> Markup {
     let phrases = Phrases::of(lang);
-    let statuses: BTreeSet<Status> = outcomes.iter().map(|outcome| Status::Ruled(outcome.standing)).collect();
+    let statuses: BTreeSet<Status> = outcomes.iter().map(|outcome| Status::Ruled(outcome.status)).collect();
     let statuses =
         statuses.into_iter().map(|status| (status.name(), phrases::status(status, lang).to_owned()));
     let works: BTreeMap<&str, String> = outcomes

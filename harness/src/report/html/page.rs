@@ -24,7 +24,7 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     let phrases = Phrases::of(lang);
     let changed: Vec<_> = run.changed().collect();
     let (regrounded, _) = regrounded(run);
-    let others = run.outcomes.iter().filter(|outcome| outcome.standing.news() == News::Nothing);
+    let others = run.outcomes.iter().filter(|outcome| outcome.status.news() == News::Nothing);
     let mut works: BTreeMap<&str, Vec<&Outcome<'_>>> = BTreeMap::new();
     for outcome in others {
         works.entry(outcome.case.work.as_str()).or_default().push(outcome);
@@ -112,7 +112,7 @@ fn section(id: &str, title: &str, outcomes: &[&Outcome<'_>], casebook: &Casebook
                     h2 { (title) }
                     p.index {
                         @for outcome in outcomes {
-                            a.(tone(Status::Ruled(outcome.standing))) href={ "#" (anchor(outcome)) } { (entry(outcome, outcomes)) }
+                            a.(tone(Status::Ruled(outcome.status))) href={ "#" (anchor(outcome)) } { (entry(outcome, outcomes)) }
                             " "
                         }
                     }

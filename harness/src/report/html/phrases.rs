@@ -4,7 +4,7 @@ use qili::board::Color;
 use qili::ruling::{Conduct, Verdict};
 
 use crate::casebook::{Basis, ExpectedConduct};
-use crate::compare::{Drift, Part, Shift, Stale, Standing, Status, Support};
+use crate::compare::{Drift, Part, Shift, Stale, RulingStatus, Status, Support};
 use crate::explain::Lang;
 
 /// The words of a page.
@@ -213,19 +213,19 @@ pub(super) fn status(status: Status, lang: Lang) -> &'static str {
         return status.name();
     }
     match status {
-        Status::Ruled(standing) => match standing {
-            Standing::Agrees => "与出处一致",
-            Standing::Disagrees => "与出处不同",
-            Standing::DisagreesAsApproved => "与出处不同，已认可",
-            Standing::NewlyAgrees => "改动后与出处一致",
-            Standing::NewlyDisagrees => "改动后与出处不同",
-            Standing::ChangedStillDisagrees => "有改动，仍与出处不同",
-            Standing::Changed => "有改动",
-            Standing::GroundsChanged => "裁决未变，理由有改动",
-            Standing::New => "尚未认可",
-            Standing::NoExpectation => "出处未判",
-            Standing::Undecided => "未能定性",
-            Standing::Disputed => "有争议",
+        Status::Ruled(ruled) => match ruled {
+            RulingStatus::Agrees => "与出处一致",
+            RulingStatus::Disagrees => "与出处不同",
+            RulingStatus::DisagreesAsApproved => "与出处不同，已认可",
+            RulingStatus::NewlyAgrees => "改动后与出处一致",
+            RulingStatus::NewlyDisagrees => "改动后与出处不同",
+            RulingStatus::ChangedStillDisagrees => "有改动，仍与出处不同",
+            RulingStatus::Changed => "有改动",
+            RulingStatus::GroundsChanged => "裁决未变，理由有改动",
+            RulingStatus::New => "尚未认可",
+            RulingStatus::NoExpectation => "出处未判",
+            RulingStatus::Undecided => "未能定性",
+            RulingStatus::Disputed => "有争议",
         },
         Status::Stale(Stale::CaseGone) => "例图已不在",
         Status::Stale(Stale::RulesNotAskedFor) => "例图不再问此规则",

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::MOST_NAMED;
-use crate::compare::{Drift, Standing};
+use crate::compare::{Drift, RulingStatus};
 use crate::fault::count;
 use crate::report::board::draw;
 use crate::report::diff::{changes, expectation, explanations, moves, short};
@@ -76,7 +76,7 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
 
 /// Rulings that there is nothing to hold against.
 fn new(text: &mut String, run: &Run<'_>) {
-    let new: Vec<_> = run.changed().filter(|outcome| outcome.standing == Standing::New).collect();
+    let new: Vec<_> = run.changed().filter(|outcome| outcome.status == RulingStatus::New).collect();
     if new.is_empty() {
         return;
     }
@@ -144,16 +144,16 @@ pub(crate) fn bless_command(run: &Run<'_>) -> Option<String> {
 }
 
 fn change(text: &mut String, outcome: &Outcome<'_>) {
-    let style = match outcome.standing {
-        Standing::NewlyAgrees => GOOD,
-        Standing::NewlyDisagrees => BAD,
+    let style = match outcome.status {
+        RulingStatus::NewlyAgrees => GOOD,
+        RulingStatus::NewlyDisagrees => BAD,
         _ => NOTICE,
     };
     let _ = writeln!(
         text,
         "{}  {}  {}",
         paint(HEAD, outcome.name()),
-        paint(style, outcome.standing),
+        paint(style, outcome.status),
         outcome.case.title
     );
     text.push_str(&draw(outcome.case.moves.sequence().start()));

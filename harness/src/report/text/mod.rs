@@ -100,7 +100,7 @@ fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: L
     let what = if outcomes.len() == 1 { one } else { many };
     let _ = writeln!(text, "{}", paint(HEAD, format!("{} {what}", outcomes.len())));
     for outcome in outcomes {
-        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, outcome.standing));
+        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), paint(QUIET, outcome.status));
         for point in listing(&outcome.comparison).iter().filter(|point| !point.agrees) {
             let _ = writeln!(text, "    {}", difference(outcome, point));
         }
