@@ -311,7 +311,9 @@ impl Study<'_> {
             return Ok(());
         }
         let (before, after, cycle, constant) = (self.before, self.after, self.cycle, self.constant);
-        facts.seizures = Reckoner { before, after, cycle, constant, nothing: &nothing }.seizures()?;
+        let (nothing, could_mate) = (&nothing, facts.kill.is_some());
+        let reckoner = Reckoner { before, after, cycle, constant, nothing, could_mate };
+        facts.seizures = reckoner.seizures()?;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! The calculation of 捉 that Wang proposes: what the mover could begin a gain with, and what its move has to do with that.
 
 use super::gain::Opening;
-use super::outcome::{ANYTHING, MATE, MISSED, Outcome};
+use super::outcome::{ANYTHING, MISSED, Outcome};
 use super::relations::Relations;
 use super::search::Search;
 use super::standing::Standing;
@@ -65,6 +65,8 @@ pub(super) struct Reckoner<'a> {
     pub(super) constant: &'a Relations,
     /// No attack is left out of account but by what is constant.
     pub(super) nothing: &'a Standing,
+    /// Whether the mover could mate by checks after the move, as it could before: then checks that win a piece are beside the point.
+    pub(super) could_mate: bool,
 }
 
 impl Reckoner<'_> {
@@ -80,7 +82,7 @@ impl Reckoner<'_> {
                 all.push(self.direct(mv, outcome, &relations, &mut then)?);
             }
         }
-        for target in self.after.arrangement().side(!self.mover()).iter() {
+        for target in self.after.arrangement().side(!self.mover()).iter().filter(|_| !self.could_mate) {
             all.extend(self.by_checks(target, &relations[0], &mut now, &mut then)?);
         }
         all.sort_by_key(|seizure| std::cmp::Reverse(seizure.outcome.score));
@@ -130,25 +132,25 @@ impl Reckoner<'_> {
         now: &mut Search<'_>,
         then: &mut Search<'_>,
     ) -> Result<Vec<Seizure>, Undecided> {
-        let mut at_no_loss = |opening| {
-            now.gain(opening, -1..=MATE).map(|outcome| outcome.filter(|o| o.score >= 0 && !o.mates()))
+        let at_no_loss = |now: &mut Search<'_>, opening| {
+            now.gain(opening, -1..=0).map(|outcome| outcome.filter(|o| o.score >= 0))
         };
         let mut seizures = Vec::new();
-        if at_no_loss(Opening::Check(PieceSet::from_iter([target])))?.is_none() {
+        if at_no_loss(now, Opening::Check(PieceSet::from_iter([target])))?.is_none() {
             return Ok(seizures);
         }
         for taker in self.after.arrangement().side(self.mover()).iter() {
             let opening = Opening::CheckFor { target, taker };
-            let Some(outcome) = at_no_loss(opening)? else { continue };
+            let Some(outcome) = at_no_loss(now, opening)? else { continue };
             let forced = then.gain(opening, MISSED..=MISSED + 1)?.is_some_and(|o| o.score > MISSED);
             // W9: what could be forced before as well is constantly rooted.
             let relation = match forced || before.strikes(taker, target) {
                 true => Relation::Constant,
                 false => Relation::New,
             };
-            let earlier = match forced {
-                true => then.gain(opening, outcome.worth_comparing())?,
-                false => None,
+            let (outcome, earlier) = match forced {
+                true => compared(opening, outcome, now, then)?,
+                false => (outcome, None),
             };
             seizures.push(self.seizure(taker, target, relation, outcome, earlier)?);
         }
@@ -217,5 +219,25 @@ impl Reckoner<'_> {
         }
         let mut other = Search::new(self.before.arrangement(), !self.mover(), self.nothing);
         Ok(!other.mates()?.is_empty())
+    }
+}
+
+/// The same, and what it came to before, as exactly as it takes to tell which is more: each is asked in turn whether it comes to more
+/// than the other is known to, which takes far less work than what each comes to.
+fn compared(
+    opening: Opening,
+    mut outcome: Outcome,
+    now: &mut Search<'_>,
+    then: &mut Search<'_>,
+) -> Result<(Outcome, Option<Outcome>), Undecided> {
+    loop {
+        let before = then.gain(opening, outcome.worth_comparing())?;
+        let Some(reached) = before.as_ref().map(|o| o.score).filter(|&score| score >= outcome.score) else {
+            return Ok((outcome, before));
+        };
+        match now.gain(opening, reached..=reached + 1)? {
+            Some(more) if more.score > reached => outcome = more,
+            _ => return Ok((outcome, before)),
+        }
     }
 }
