@@ -8,7 +8,7 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
 
 use self::names::{counted, list, ordinal};
-use super::account::Account;
+use super::account;
 use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
@@ -121,6 +121,7 @@ impl Words for English {
             Footing::LaterWayOut => ", for it has a way out and completes the repetition later",
             Footing::OnlyWayOut => ", for it alone has a way out",
             Footing::NoWayOut => ", for neither side has a way out",
+            Footing::NothingRepeats => ", for nothing repeats",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
         let verdict = match judgement.verdict {
@@ -236,7 +237,7 @@ fn ending(play: &Play) -> String {
             "nothing won, nothing lost".to_owned()
         }
         Ending::Ledger { wins, loses } => {
-            let even = if Account::of(wins, loses) == Account::Even { ", which is even" } else { "" };
+            let even = if account::is_plainly_even(wins, loses) { ", which is even" } else { "" };
             format!("{first} {}{even}", exchanged(play))
         }
     }

@@ -8,7 +8,7 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
 
 use self::names::{list, number, side};
-use super::account::{Account, grouped};
+use super::account::{self, grouped};
 use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
@@ -113,6 +113,7 @@ impl Words for Chinese {
             Footing::LaterWayOut => "后走满重复着法者有变，",
             Footing::OnlyWayOut => "单方有变，",
             Footing::NoWayOut => "双方无变，",
+            Footing::NothingRepeats => "未形成循环局面，",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
         let verdict = match judgement.verdict {
@@ -250,7 +251,7 @@ fn ending(play: &Play) -> String {
         Ending::Mated => format!("{first}反被将死"),
         Ending::Ledger { wins, loses } if wins.is_empty() && loses.is_empty() => "不得不失".to_owned(),
         Ending::Ledger { wins, loses } => {
-            let even = wins == loses || Account::of(wins, loses) == Account::Even;
+            let even = account::is_plainly_even(wins, loses);
             let even = if even { "，子力相当" } else { "" };
             format!("{first}{}{even}", exchanged(play))
         }
