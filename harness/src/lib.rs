@@ -2,6 +2,7 @@
 
 mod approved;
 mod casebook;
+mod classifier;
 mod cli;
 mod compare;
 mod coverage;

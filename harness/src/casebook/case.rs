@@ -39,6 +39,11 @@ impl Case {
         self.rulings.keys().copied().chain(opinions).collect()
     }
 
+    /// Whether there are views under a rule set.
+    pub(crate) fn has_opinions(&self, rules: RuleSet) -> bool {
+        self.opinions.iter().any(|opinion| opinion.rules == rules)
+    }
+
     /// Whether there are views and no ruling.
     pub(crate) fn is_disputed(&self) -> bool {
         self.rulings.is_empty() && !self.opinions.is_empty()

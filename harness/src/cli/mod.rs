@@ -7,6 +7,7 @@ mod diagram;
 mod diff;
 mod explain;
 mod output;
+mod outside;
 mod place;
 mod rule;
 mod run;
@@ -55,13 +56,14 @@ enum Command {
 enum End {
     /// Nothing changed.
     Clean,
-    /// A ruling changed, or a gate failed.
+    /// A ruling changed, a gate failed, or a program from outside fell short.
     Changed,
     /// Some of the input was bad and was left out, which has been told.
     Faulty,
 }
 
-/// Runs the program: 0 if nothing changed, 1 if a ruling changed or a gate failed, 2 if the input is bad.
+/// Runs the program: 0 if nothing changed, 1 if a ruling changed, a gate failed or a program from outside fell short, 2 if the input is
+/// bad.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let end = match cli.command.unwrap_or_else(|| Command::Run(run::Run::default())) {

@@ -7,7 +7,9 @@ use rayon::ThreadPoolBuilder;
 use qili::rules::RuleSet;
 
 use super::output::{self, Output};
+use super::outside::Outside;
 use super::{End, Place, Selection};
+use crate::classifier::Stop;
 use crate::explain::Lang;
 use crate::report::{html, json, junit, markdown, text};
 use crate::run::Run as Rulings;
@@ -28,7 +30,10 @@ pub(super) struct Run {
     lang: Option<Lang>,
     #[command(flatten)]
     output: Output,
-    /// How many cases to rule on at once; as many as there are processors if not given
+    #[command(flatten)]
+    outside: Outside,
+    /// How many cases to rule on at once, each by a process of its own if a program from outside rules; as many as there are
+    /// processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
@@ -56,7 +61,13 @@ impl Run {
         let approved = place.approved()?;
         let threads = ThreadPoolBuilder::new().num_threads(self.jobs.unwrap_or(0).into()).build();
         let threads = threads.context("cannot start threads")?;
-        let run = threads.install(|| Rulings::new(&casebook, &approved, &self.rules));
+        let classifier = self.outside.classifier()?;
+        let run = threads.install(|| match &classifier {
+            None => Ok(Rulings::new(&casebook, &approved, &self.rules)),
+            Some(classifier) => Rulings::from_outside(&casebook, &approved, &self.rules, classifier),
+        });
+        drop(classifier);
+        let run = run.map_err(Stop::obeyed)?;
         let report = match self.format {
             Format::Text => text::write(&run),
             Format::Json => json::write(&run)?,
@@ -74,6 +85,7 @@ impl Run {
             }
             None => self.output.write(&report)?,
         }
-        Ok(if run.fails() { End::Changed } else { End::Clean })
+        let fails = run.fails() || run.falls_short(self.outside.require_agreement);
+        Ok(if fails { End::Changed } else { End::Clean })
     }
 }

@@ -4,6 +4,6 @@ mod expectation;
 mod gate;
 mod status;
 
-pub(crate) use expectation::{Comparison, Part, Point};
+pub(crate) use expectation::{Comparison, Part, Point, gives_way};
 pub(crate) use gate::Gate;
 pub(crate) use status::{Approval, Status, ThreeWay};

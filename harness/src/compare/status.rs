@@ -14,6 +14,7 @@ pub(crate) enum Status {
     Changed,
     New,
     NoExpectation,
+    NoAnswer,
     Undecided,
     Disputed,
 }
@@ -45,7 +46,7 @@ pub(crate) struct ThreeWay {
 
 impl Status {
     /// All, in the order of reports.
-    pub(crate) const ALL: [Status; 10] = [
+    pub(crate) const ALL: [Status; 11] = [
         Status::Agrees,
         Status::DisagreesAsApproved,
         Status::Disagrees,
@@ -53,6 +54,7 @@ impl Status {
         Status::NewlyDisagrees,
         Status::Changed,
         Status::New,
+        Status::NoAnswer,
         Status::Undecided,
         Status::Disputed,
         Status::NoExpectation,
@@ -72,6 +74,8 @@ impl Status {
     /// | ✓ | the same, or none is kept | agrees | |
     /// | ✗ | the same | disagrees-as-approved | |
     /// | ✗ | none is kept | disagrees | |
+    ///
+    /// `no-answer` is of programs from outside only, and follows from nothing else.
     pub(crate) fn of(facts: ThreeWay) -> Status {
         match (facts.agrees, facts.approval) {
             (_, Approval::Missing) => Status::New,
@@ -102,6 +106,7 @@ impl Status {
             Status::Changed => "changed",
             Status::New => "new",
             Status::NoExpectation => "no-expectation",
+            Status::NoAnswer => "no-answer",
             Status::Undecided => "undecided",
             Status::Disputed => "disputed",
         }

@@ -3,8 +3,14 @@
 use qili::board::Color;
 use qili::ruling::{Label, Verdict};
 
+use super::en::names;
 use super::{Lang, Source};
 use crate::casebook::{ExpectedConduct, ExpectedLabel};
+
+/// What a move is, in English words only.
+pub(crate) const fn in_english(label: Label) -> &'static str {
+    names::label(label)
+}
 
 impl Lang {
     /// What a move is.

@@ -6,13 +6,17 @@ use serde::Serialize;
 
 use qili::rules::RuleSet;
 
+use super::interview::InInterview;
 use super::tally::Tally;
+use crate::approved::PlyRecord;
 use crate::casebook::{self, Basis};
-use crate::compare::{Gate, Point, Status};
+use crate::compare::{Gate, Part, Point, Status};
 use crate::run::{Outcome, Run};
 
 #[derive(Serialize)]
 struct Report<'a> {
+    /// The command of a program from outside that ruled; null if the library did.
+    classifier: Option<&'a str>,
     cases: Vec<Case<'a>>,
     fragments: Vec<Fragment<'a>>,
     summary: Summary<'a>,
@@ -48,6 +52,9 @@ struct Current<'a> {
     status: &'static str,
     plies: Vec<Ply<'a>>,
     micros: u64,
+    /// Why there is no ruling of a program from outside, in its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<&'a str>,
 }
 
 /// What a source says.
@@ -71,9 +78,10 @@ enum BasisOf {
 /// What the classifier says of the whole.
 #[derive(Serialize)]
 pub(crate) struct Actual<'a> {
-    labels: Vec<&'a str>,
+    /// None if not given.
+    labels: Option<Vec<&'a str>>,
     sides: Option<Sides<&'static str>>,
-    verdict: &'a str,
+    verdict: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -88,7 +96,7 @@ pub(crate) struct Ply<'a> {
     #[serde(rename = "move")]
     mv: &'a str,
     iccs: &'a str,
-    label: &'a str,
+    label: Option<&'a str>,
     clause: Option<&'a str>,
     also: &'a [&'static str],
     line: Option<&'a [String]>,
@@ -132,6 +140,9 @@ struct Summary<'a> {
     tally: Tally,
     works: Vec<WorkTally<'a>>,
     seconds: f64,
+    /// Of a program from outside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interview: Option<InInterview<'a>>,
 }
 
 #[derive(Serialize)]
@@ -147,6 +158,7 @@ pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
     let fragments = run.casebook.fragments.iter();
     let works = Tally::by_work(run).into_iter();
     pretty(&Report {
+        classifier: run.interview.as_ref().map(|interview| interview.command.as_str()),
         cases: run.outcomes.iter().map(case).collect(),
         fragments: fragments
             .map(|casebook::Fragment { source, figure, printed }| Fragment { source, figure, printed })
@@ -162,6 +174,7 @@ pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
                 .map(|((work, rules), tally)| WorkTally { work, rules: rules.name(), tally })
                 .collect(),
             seconds: run.seconds,
+            interview: run.interview.as_ref().map(|interview| InInterview::of(run, interview)),
         },
     })
 }
@@ -236,25 +249,28 @@ fn current(ruling: &crate::run::Current, status: Status) -> Current<'_> {
         status: status.name(),
         plies: plies(ruling),
         micros: u64::try_from(ruling.micros).unwrap_or(u64::MAX),
+        remark: ruling.remark(),
     }
 }
 
 pub(crate) fn actual(ruling: &crate::run::Current) -> Actual<'_> {
     let record = &ruling.record;
     Actual {
-        labels: record.plies.iter().map(|ply| ply.label_word()).collect(),
+        labels: ruling.label_words(),
         sides: record.sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),
-        verdict: record.verdict_word(),
+        verdict: ruling.verdict_word(),
     }
 }
 
 pub(crate) fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
+    let is_given = ruling.gives(Part::Label(1));
+    let label = |record: &PlyRecord| is_given.then(|| record.label_word());
     let plies = ruling.record.plies.iter().zip(&ruling.plies);
     plies
         .map(|(record, notes)| Ply {
             mv: &record.mv,
             iccs: &notes.iccs,
-            label: record.label_word(),
+            label: label(record),
             clause: record.clause.as_deref(),
             also: &notes.also,
             line: record.line.as_deref(),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::diff::changes;
+use crate::compare::Status;
 use crate::run::{Outcome, Run};
 
 /// A whole run.
@@ -31,8 +32,27 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
     outcome.case.id.rsplit_once('/').map_or(outcome.case.work.as_str(), |(folder, _)| folder)
 }
 
+/// Of a program from outside: it passes if it rules as the source does.
+fn from_outside(outcome: &Outcome<'_>) -> TestCaseStatus {
+    let mut status = match outcome.status {
+        Status::NoAnswer => TestCaseStatus::non_success(NonSuccessKind::Error),
+        Status::Disagrees => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        Status::Undecided => TestCaseStatus::skipped(),
+        _ => return TestCaseStatus::success(),
+    };
+    status.set_message(outcome.current.remark().unwrap_or(outcome.status.name()));
+    let differences = outcome.comparison.differences();
+    let lines = differences.map(|point| {
+        format!("{}: expected {} ({}), is {}\n", point.part, point.expected, point.basis, point.actual)
+    });
+    status.set_description(lines.collect::<String>());
+    status
+}
+
 fn test_case(outcome: &Outcome<'_>) -> TestCase {
-    let status = if outcome.status.is_change() {
+    let status = if outcome.current.is_from_outside() {
+        from_outside(outcome)
+    } else if outcome.status.is_change() {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, moves};
+use super::interview;
 use super::tally::Tally;
 use super::text::bless_command;
 use crate::compare::Status;
@@ -13,6 +14,9 @@ use crate::run::{Outcome, Run};
 /// A whole run.
 pub(crate) fn write(run: &Run<'_>) -> String {
     let mut text = head(run);
+    if let Some(interview) = &run.interview {
+        interview::markdown(&mut text, run, interview);
+    }
     table(&mut text, run);
     details(&mut text, run);
     disagreements(&mut text, run);
@@ -30,7 +34,7 @@ fn head(run: &Run<'_>) -> String {
     let tally = Tally::all(run);
     let changes: Vec<String> = Status::ALL
         .into_iter()
-        .filter(|&status| status.is_change() && tally.of(status) > 0)
+        .filter(|&status| (status.is_change() || run.interview.is_some()) && tally.of(status) > 0)
         .map(|status| format!("{} {status}", tally.of(status)))
         .collect();
     let changes = if changes.is_empty() { "nothing changed".to_owned() } else { changes.join(", ") };
@@ -69,8 +73,14 @@ fn details(text: &mut String, run: &Run<'_>) {
 }
 
 fn disagreements(text: &mut String, run: &Run<'_>) {
-    let differing: Vec<_> =
-        run.outcomes.iter().filter(|outcome| outcome.comparison.differences().next().is_some()).collect();
+    // What a program from outside does not rule on is listed apart.
+    let is_ruled = |outcome: &&Outcome<'_>| outcome.current.remark().is_none();
+    let differing: Vec<_> = run
+        .outcomes
+        .iter()
+        .filter(is_ruled)
+        .filter(|outcome| outcome.comparison.differences().next().is_some())
+        .collect();
     if differing.is_empty() {
         return;
     }

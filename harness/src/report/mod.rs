@@ -3,6 +3,7 @@
 pub(crate) mod board;
 mod diff;
 pub(crate) mod html;
+mod interview;
 pub(crate) mod json;
 pub(crate) mod junit;
 pub(crate) mod markdown;

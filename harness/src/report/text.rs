@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, in_a_row, moves};
+use super::interview::{self, library_says};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
 use crate::casebook::Basis;
@@ -20,6 +21,9 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     tables(&mut text, run);
     disagreements(&mut text, run);
     text.push_str(&write_changes(run));
+    if let Some(interview) = &run.interview {
+        interview::text(&mut text, run, interview);
+    }
     closing(&mut text, run);
     text
 }
@@ -128,7 +132,10 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
 type Listing = fn(&Comparison) -> &[Point];
 
 fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: Listing) {
-    let wrong = |outcome: &Outcome<'_>| listing(&outcome.comparison).iter().any(|point| !point.agrees);
+    let wrong = |outcome: &Outcome<'_>| {
+        // What a program from outside does not rule on is listed apart.
+        outcome.current.remark().is_none() && listing(&outcome.comparison).iter().any(|point| !point.agrees)
+    };
     let outcomes: Vec<_> = run.outcomes.iter().filter(|outcome| wrong(outcome)).collect();
     if outcomes.is_empty() {
         return;
@@ -141,10 +148,15 @@ fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: L
             let _ = writeln!(text, "    {}", difference(outcome, point));
         }
         if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) {
-            let _ = writeln!(text, "    {}", paint(QUIET, format!("known: {reason}")));
+            let _ = writeln!(text, "    {}", paint(QUIET, format!("{}: {reason}", known(outcome))));
         }
     }
     text.push('\n');
+}
+
+/// Of whom it is known that they differ.
+fn known(outcome: &Outcome<'_>) -> &'static str {
+    if outcome.current.is_from_outside() { "known of the library" } else { "known" }
 }
 
 fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
@@ -162,6 +174,9 @@ fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
         if let Some((line, says)) = record.line.as_deref().zip(notes.line_in_words.as_ref()) {
             let _ = write!(grounds, ": {} ({says})", in_a_row(line));
         }
+    }
+    if let Some(says) = library_says(outcome, point.part) {
+        let _ = write!(grounds, "  (the library: {says})");
     }
     let basis = match point.basis {
         Basis::Printed => String::new(),
@@ -223,7 +238,11 @@ fn closing(text: &mut String, run: &Run<'_>) {
         count(tally.rulings, "ruling"),
         if statuses.is_empty() { "nothing to rule on".to_owned() } else { statuses.join(", ") }
     );
-    let outcome = if run.fails() { paint(BAD, "something changed") } else { paint(GOOD, "nothing changed") };
+    let outcome = match &run.interview {
+        Some(_) => interview::ending(run),
+        None if run.fails() => paint(BAD, "something changed"),
+        None => paint(GOOD, "nothing changed"),
+    };
     let _ = writeln!(text, "{outcome} ({:.2} s)", run.seconds);
 }
 

@@ -2,12 +2,12 @@
 
 use qili::rules::RuleSet;
 
-use super::Current;
+use super::{Current, Open};
 use crate::approved::Record;
 use crate::casebook::{Case, Expected};
 use crate::compare::{Approval, Comparison, Status, ThreeWay};
 
-/// One case under one rule set: what the source says, what was approved, what the classifier says now.
+/// One case under one rule set: what the source says, what was approved, what is said now.
 #[derive(Debug)]
 pub(crate) struct Outcome<'a> {
     pub(crate) case: &'a Case,
@@ -36,7 +36,7 @@ impl<'a> Outcome<'a> {
         if let Some(expected) = expected {
             comparison.compare_reasons(expected, &current);
         }
-        let disputed = expected.is_none() && case.opinions.iter().any(|opinion| opinion.rules == rules);
+        let disputed = expected.is_none() && case.has_opinions(rules);
         let kept = case.in_corpus && (expected.is_some() || disputed);
         let approval = match approved {
             Some(approved) if *approved == current.record => Approval::Same,
@@ -50,6 +50,33 @@ impl<'a> Outcome<'a> {
             agrees: comparison.agrees(),
             approval,
         });
+        Outcome { case, rules, expected, approved, current, comparison, status }
+    }
+
+    /// The same of what a program from outside says. Nobody approves that, so the approved ruling is there to look at only.
+    pub(crate) fn from_outside(
+        case: &'a Case,
+        rules: RuleSet,
+        approved: Option<&'a Record>,
+        current: Current,
+    ) -> Outcome<'a> {
+        let expected = case.rulings.get(&rules);
+        let mut comparison = expected.map_or_else(Comparison::default, |expected| {
+            Comparison::new(expected, case.grain, &current.record)
+        });
+        comparison.points.retain(|point| current.speaks_of(point.part));
+        let status = match current.open {
+            Open::NoAnswer(_) => {
+                comparison.points.iter_mut().for_each(|point| point.actual = Status::NoAnswer.to_string());
+                Status::NoAnswer
+            }
+            Open::Undecided(_) | Open::NotGiven => Status::of(ThreeWay {
+                undecided: matches!(current.open, Open::Undecided(_)),
+                disputed: expected.is_none() && case.has_opinions(rules),
+                agrees: comparison.agrees(),
+                approval: Approval::NotKept,
+            }),
+        };
         Outcome { case, rules, expected, approved, current, comparison, status }
     }
 

@@ -1,7 +1,7 @@
 //! English. Moves stand in Chinese notation here too, so that both languages are read off one page.
 
 mod clauses;
-mod names;
+pub(super) mod names;
 
 use qili::board::Color;
 use qili::rules::{Clause, RuleSet};

@@ -23,7 +23,7 @@ pub(super) fn anchor(outcome: &Outcome<'_>) -> String {
 pub(super) const fn tone(status: Status) -> &'static str {
     match status {
         Status::Agrees | Status::NewlyAgrees => "good",
-        Status::Disagrees | Status::DisagreesAsApproved | Status::NewlyDisagrees => "bad",
+        Status::Disagrees | Status::DisagreesAsApproved | Status::NewlyDisagrees | Status::NoAnswer => "bad",
         Status::Changed | Status::New | Status::Undecided => "notice",
         Status::NoExpectation | Status::Disputed => "quiet",
     }
@@ -81,6 +81,7 @@ fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let opinions = outcome.case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
     let opinions: Vec<_> = opinions.collect();
     html! {
+        @if let Some(remark) = outcome.current.remark() { p.note { (remark) } }
         @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
         @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
         @if !opinions.is_empty() {

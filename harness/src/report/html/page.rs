@@ -28,6 +28,9 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     }
     let body = html! {
         (counts(run, lang))
+        @if let Some(interview) = &run.interview {
+            p { (phrases.classifier.replace("{command}", &interview.command)) }
+        }
         (gates(run, phrases))
         (table(run, lang))
         (filters(run, &run.outcomes.iter().collect::<Vec<_>>(), lang))

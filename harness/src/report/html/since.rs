@@ -11,7 +11,7 @@ use crate::run::Outcome;
 pub(super) fn since_approval(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let Some(approved) = outcome.approved else { return Markup::default() };
     let current = &outcome.current.record;
-    if approved == current {
+    if approved == current || outcome.current.is_from_outside() {
         return Markup::default();
     }
     let (old, new) = (in_lines(approved), in_lines(current));
