@@ -4,9 +4,17 @@ use qili::board::Color;
 use qili::ruling::{Label, Verdict};
 
 use super::{Lang, Source};
-use crate::casebook::{ExpectedConduct, ExpectedLabel};
+use crate::casebook::{ExpectedConduct, ExpectedLabel, Said};
 
 impl Lang {
+    /// What a case file says, in this language where it does.
+    pub(crate) fn said(self, said: &Said) -> &str {
+        match (self, &said.chinese) {
+            (Lang::Zh, Some(chinese)) => chinese,
+            _ => &said.english,
+        }
+    }
+
     /// What a move is.
     pub(crate) fn label(self, label: ExpectedLabel) -> String {
         self.words().label_term(label)

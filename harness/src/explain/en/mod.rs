@@ -25,7 +25,7 @@ impl Words for English {
     fn source(&self, source: &Source) -> String {
         let is_number = source.figure.starts_with(|c: char| c.is_ascii_digit());
         let figure = format!(", {}{}", if is_number { "figure " } else { "" }, source.figure);
-        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({occasion})"));
+        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({})", occasion.english));
         format!("{}{}{}", source.title, figure, occasion.unwrap_or_default())
     }
 

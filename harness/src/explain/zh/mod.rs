@@ -8,6 +8,7 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
 
 use self::names::{list, number, side};
+use super::Lang;
 use super::account::{Account, grouped};
 use super::article::{Footing, forbids};
 use super::play::Play;
@@ -25,7 +26,8 @@ impl Words for Chinese {
     fn source(&self, source: &Source) -> String {
         let title = source.title_zh.as_ref().unwrap_or(&source.title);
         let figure = figure(&source.figure);
-        let occasion = source.occasion.as_ref().map(|occasion| format!("（{occasion}）")).unwrap_or_default();
+        let occasion = source.occasion.as_ref().map(|occasion| format!("（{}）", Lang::Zh.said(occasion)));
+        let occasion = occasion.unwrap_or_default();
         // Some titles hold a title already.
         let title = if title.contains('《') { title.clone() } else { format!("《{title}》") };
         format!("出处：{title}{figure}{occasion}")
