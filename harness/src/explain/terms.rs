@@ -1,6 +1,7 @@
 //! The words of a language that reports use outside sentences.
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Label, Verdict};
 
 use super::{Lang, Source};
@@ -38,6 +39,11 @@ impl Lang {
     /// Where a diagram stands in print.
     pub(crate) fn source(self, source: &Source) -> String {
         self.words().source(source)
+    }
+
+    /// What a rule set is called.
+    pub(crate) fn book(self, rules: RuleSet) -> String {
+        self.words().book(rules)
     }
 
     /// Who moves first.

@@ -103,7 +103,7 @@ impl Compared<'_> {
 }
 
 /// The side that may not go on.
-fn gives_way(verdict: Verdict) -> Option<Color> {
+pub(crate) fn gives_way(verdict: Verdict) -> Option<Color> {
     match verdict {
         Verdict::MustChange(color) | Verdict::Loses(color) => Some(color),
         Verdict::Draw => None,

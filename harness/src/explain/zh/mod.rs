@@ -33,6 +33,10 @@ impl Words for Chinese {
         format!("出处：{title}{figure}{occasion}")
     }
 
+    fn book(&self, rules: RuleSet) -> String {
+        book(rules.name()).unwrap_or_else(|| rules.name().to_owned())
+    }
+
     fn to_move(&self, color: Color) -> &'static str {
         match color {
             Color::Red => "红先",
@@ -103,8 +107,7 @@ impl Words for Chinese {
         footing: Footing,
         article: Option<&str>,
     ) -> String {
-        let name = ruling.rules.name();
-        let book = book(name).unwrap_or_else(|| name.to_owned());
+        let book = self.book(ruling.rules);
         let article = article.map(|article| format!("第{article}条")).unwrap_or_default();
         let because = match footing {
             Footing::PerpetualCheck => "单方长将，",
