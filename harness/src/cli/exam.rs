@@ -13,8 +13,9 @@ use qili::ruling::Label;
 use super::{End, Place, output};
 use crate::casebook::{Basis, Casebook};
 use crate::diagram::Arrows;
-use crate::exam::{self, ARROWS, File, Filter, Format, Kind, Manifest, Wish};
+use crate::exam::{self, ARROWS, File, Filter, Format, Kind, Manifest, Marked, Unread, Wish};
 use crate::explain::Lang;
+use crate::fault::count;
 
 /// Make exam papers for referees from the casebook, and mark the answers.
 #[derive(Debug, Args)]
@@ -29,6 +30,8 @@ enum Command {
     New(Box<New>),
     /// Write the papers and keys of a manifest again
     Render(Render),
+    /// Mark a table of answers: a sheet for the course, statistics of the questions, a page for each candidate
+    Mark(Mark),
 }
 
 impl Exam {
@@ -36,6 +39,7 @@ impl Exam {
         match self.command {
             Command::New(new) => new.execute(),
             Command::Render(render) => render.execute(),
+            Command::Mark(mark) => mark.execute(),
         }
     }
 }
@@ -115,6 +119,19 @@ struct Render {
     manifest: PathBuf,
     #[command(flatten)]
     papers: Papers,
+}
+
+#[derive(Debug, Args)]
+struct Mark {
+    /// The answers, as CSV: a row a candidate, with the heads of answers.csv
+    #[arg(value_name = "ANSWERS")]
+    answers: PathBuf,
+    /// The manifest of the exam
+    #[arg(long, value_name = "MANIFEST")]
+    manifest: PathBuf,
+    /// The folder to write to; that of ANSWERS if none is given
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
 }
 
 fn one_of<T: Copy + Send + Sync + 'static>(
@@ -245,6 +262,34 @@ impl Render {
         let folder = self.manifest.parent().map(Path::to_owned).unwrap_or_default();
         let files = exam::render(&manifest, &casebook, &self.papers.formats)?;
         save(&files, &self.papers.out.unwrap_or(folder))
+    }
+}
+
+impl Mark {
+    fn execute(self) -> anyhow::Result<End> {
+        let (casebook, _) = corpus(&Place::find()?)?;
+        let manifest = read(&self.manifest, &casebook)?;
+        let Marked { files, unread, candidates, mean } = exam::mark(&self.answers, &manifest)?;
+        let folder = self.answers.parent().map(Path::to_owned).unwrap_or_default();
+        let mut text = String::new();
+        for Unread { row, column, head, text: found, expected } in &unread {
+            text.push_str(&format!(
+                "{}, row {row}, column {column} ({head}): found {found:?}, expected {expected}\n",
+                self.answers.display()
+            ));
+        }
+        output::write(anstream::stderr(), &text)?;
+        save(&files, &self.out.unwrap_or(folder))?;
+        let unread = unread.len();
+        let summary = format!(
+            "{} marked, {} of all points on average, {} could not be read\n",
+            count(candidates, "candidate"),
+            exam::percent(mean),
+            count(unread, "cell")
+        );
+        output::report(&summary, None)?;
+        // Somebody has to look at them.
+        Ok(if unread > 0 { End::Changed } else { End::Clean })
     }
 }
 

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 
 use super::compose;
 use super::manifest::{Manifest, Paper};
+use super::mark::template;
 use super::sheet::Sheet;
 use crate::casebook::Casebook;
 
@@ -26,13 +27,33 @@ pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
 }
 
+/// By it Excel knows that a table is UTF-8.
+const BOM: &str = "\u{feff}";
+
+/// A table as Excel opens it.
+pub(super) fn csv_file(name: &str, rows: &[Vec<String>]) -> anyhow::Result<File> {
+    let mut table = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .flexible(true)
+        .from_writer(BOM.as_bytes().to_vec());
+    for row in rows {
+        table.write_record(row.iter().map(|cell| harmless(cell)))?;
+    }
+    Ok(File { name: name.to_owned(), bytes: table.into_inner()? })
+}
+
+/// What begins like a formula is none: a name from outside must not be reckoned with.
+fn harmless(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '@']) { format!("'{cell}") } else { cell.to_owned() }
+}
+
 /// The files of all papers of an exam.
 pub(crate) fn render(
     manifest: &Manifest<'_>,
     casebook: &Casebook,
     formats: &[Format],
 ) -> anyhow::Result<Vec<File>> {
-    let mut files = Vec::new();
+    let mut files = vec![template(manifest)?];
     for paper in &manifest.papers {
         let sheets = Sheets::of(manifest, paper, casebook);
         for format in formats {
