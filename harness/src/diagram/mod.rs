@@ -27,6 +27,8 @@ type Frame = [f64; 4];
 
 /// The board with its numbers.
 const BOARD: Frame = [-66.0, -114.0, 932.0, 1128.0];
+/// The width and height of the board with its numbers.
+pub(crate) const BOARD_PROPORTIONS: (f64, f64) = (BOARD[2], BOARD[3]);
 /// The same with the line below that says who moves.
 const PAGE: Frame = [-66.0, -114.0, 932.0, 1196.0];
 

@@ -105,6 +105,9 @@ pub(super) struct Picture {
 }
 
 impl Picture {
+    /// Its width and height.
+    pub(super) const PROPORTIONS: (f64, f64) = crate::diagram::BOARD_PROPORTIONS;
+
     fn diagram(&self) -> Diagram<'_> {
         let Picture { position, moves, arrows, title } = self;
         Diagram { position, moves, arrows: *arrows, view: View(Color::Red), title }

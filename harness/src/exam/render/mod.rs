@@ -1,5 +1,6 @@
 //! The documents in every format, as files that are always the same for the same manifest.
 
+mod docx;
 mod html;
 mod markdown;
 
@@ -14,6 +15,8 @@ use crate::casebook::Casebook;
 /// A form in which papers and keys are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
+    /// Paper and key for Word
+    Docx,
     /// Paper and key as pages for a browser or a printer
     Html,
     /// Paper and key as Markdown, with the pictures beside them
@@ -81,6 +84,7 @@ impl Sheets {
 
     fn files(&self, format: Format) -> anyhow::Result<Vec<File>> {
         match format {
+            Format::Docx => self.both("docx", |sheet, _| docx::write(sheet)),
             Format::Html => self.both("html", |sheet, _| Ok(html::write(sheet).into_bytes())),
             Format::Markdown => {
                 let mut files = Vec::new();
