@@ -7,6 +7,7 @@ mod cli;
 mod compare;
 mod coverage;
 mod diagram;
+mod exam;
 mod explain;
 mod fault;
 mod files;

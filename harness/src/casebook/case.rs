@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use qili::cycle::{Cycle, Sequence};
 use qili::rules::RuleSet;
 
-use super::{Expected, Grain, Opinion};
+use super::{Expected, Grain, Opinion, PrintedLine, Said};
 
 /// One diagram.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Case {
     /// Which figure of the work it is.
     pub(crate) figure: String,
     /// The game or event that it comes from.
-    pub(crate) occasion: Option<String>,
+    pub(crate) occasion: Option<Said>,
     pub(crate) grain: Grain,
     /// The moves that are ruled on, from the position before them.
     pub(crate) moves: Moves,
@@ -30,6 +30,11 @@ pub(crate) struct Case {
     pub(crate) opinions: Vec<Opinion>,
     /// Where the classifier is known to differ, and why.
     pub(crate) disagrees: BTreeMap<RuleSet, String>,
+    /// The lines of play that the source gives; those of the casebook's own are not among them.
+    pub(crate) lines: Vec<PrintedLine>,
+    /// The same board and moves elsewhere in the corpus.
+    pub(crate) same_as: Option<String>,
+    pub(crate) tags: Vec<String>,
 }
 
 impl Case {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use qili::board::ByColor;
 use qili::rules::RuleSet;
-use qili::ruling::{Class, Conduct, Label, Verdict};
+use qili::ruling::{Class, Conduct, Continuation, Label, Verdict};
 
 /// What a source says of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,8 +123,23 @@ pub(crate) struct Expected {
 /// A view in a dispute.
 #[derive(Clone, Debug)]
 pub(crate) struct Opinion {
-    pub(crate) by: String,
+    pub(crate) by: Said,
     pub(crate) rules: RuleSet,
     pub(crate) verdict: Option<Verdict>,
+    pub(crate) argument: Option<Said>,
     pub(crate) adopted: bool,
+}
+
+/// What a case file says in English, and in Chinese where somebody has put it so.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) english: String,
+    pub(crate) chinese: Option<String>,
+}
+
+/// A line of play that a source gives: after how many moves of the cycle, and who begins it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PrintedLine {
+    pub(crate) after: usize,
+    pub(crate) by: Continuation,
 }

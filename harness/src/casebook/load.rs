@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::check::{check_moves, check_opinions, check_rulings};
 use super::files::{Found, Kind, Scope, Search, search, shown, with_yaml};
+use super::lines::RawLine;
 use super::read::{RawSource, read_case};
 use super::registers::{Work, read_fragments, read_retired, read_works};
 use super::{Case, Fragment, Grain, Moves, Project};
@@ -220,6 +221,9 @@ fn check_case(
         rulings,
         opinions: raw.opinions.into_iter().map(|raw| raw.opinion).collect(),
         disagrees: raw.disagrees.into_iter().map(|(rules, reason)| (rules, reason.value)).collect(),
+        lines: raw.lines.iter().filter_map(RawLine::printed).collect(),
+        same_as: raw.same_as.map(|same| same.value),
+        tags: raw.tags,
     })
 }
 

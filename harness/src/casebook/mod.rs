@@ -11,6 +11,8 @@ mod read;
 mod registers;
 
 pub(crate) use case::{Case, Fragment, Moves};
-pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
+pub(crate) use expected::{
+    Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion, PrintedLine, Said,
+};
 pub(crate) use load::{Casebook, load, load_in_part};
 pub(crate) use project::Project;

@@ -6,9 +6,9 @@ use qili::board::ByColor;
 use qili::rules::{Clause, RuleSet};
 use qili::ruling::{UnknownName, Verdict};
 
-use super::Opinion;
 use super::expected::{Basis, ExpectedConduct, ExpectedLabel};
 use super::lines::{RawLine, read_lines};
+use super::{Opinion, Said};
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};
 
@@ -26,6 +26,7 @@ pub(super) struct RawCase {
     pub(super) opinions: Vec<RawOpinion>,
     pub(super) disagrees: BTreeMap<RuleSet, Located<String>>,
     pub(super) same_as: Option<Located<String>>,
+    pub(super) tags: Vec<String>,
 }
 
 /// Where a diagram stands.
@@ -33,7 +34,7 @@ pub(super) struct RawCase {
 pub(super) struct RawSource {
     pub(super) work: Located<String>,
     pub(super) figure: String,
-    pub(super) occasion: Option<String>,
+    pub(super) occasion: Option<Said>,
 }
 
 /// The moves that are ruled on.
@@ -81,9 +82,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
         })
     });
     let same_as = case.optional("same_as").and_then(|node| sink.text(node, "the id of a case"));
-    if let Some(node) = case.optional("tags") {
-        sink.texts(node, "words");
-    }
+    let tags = case.optional("tags").and_then(|node| sink.texts(node, "words"));
     if let Some(node) = case.optional("notes") {
         sink.texts(node, "sentences");
     }
@@ -100,6 +99,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
         opinions: opinions.unwrap_or_default(),
         disagrees: disagrees.unwrap_or_default(),
         same_as,
+        tags: tags.unwrap_or_default().into_iter().map(|tag| tag.value).collect(),
     })
 }
 
@@ -111,9 +111,11 @@ fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<RawSource> {
     let work = work.and_then(|node| sink.text(node, "the name of a work"));
     let figure = source.required("figure", "say which figure of the work it is", sink);
     let figure = figure.and_then(|node| sink.text(node, "the figure's name"));
-    let occasion = source.optional("occasion").and_then(|node| sink.text(node, "the game or event"));
+    let occasion = source
+        .optional("occasion")
+        .and_then(|node| read_said(node, &mut source, "occasion_zh", "the game or event", sink));
     source.close(sink);
-    Some(RawSource { work: work?, figure: figure?.value, occasion: occasion.map(|text| text.value) })
+    Some(RawSource { work: work?, figure: figure?.value, occasion })
 }
 
 fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {
@@ -283,15 +285,15 @@ fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
     for item in items {
         let Some(mut fields) = Fields::open(item, "an opinion", item.span, sink) else { continue };
         let by = fields.required("by", "say whose view it is", sink);
-        let by = by.and_then(|node| sink.text(node, "whose view it is"));
+        let by = by.and_then(|node| read_said(node, &mut fields, "by_zh", "whose view it is", sink));
         let rules = fields.required("rules", "say under which rule set", sink);
         let rules = rules.and_then(|node| sink.text(node, "a rule set"));
         let rules = rules.and_then(|text| rule_set(&text, sink));
         let plies = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
         let verdict = fields.optional("verdict").and_then(|node| verdict(node, sink));
-        if let Some(node) = fields.optional("argument") {
-            sink.text(node, "the argument in your own words");
-        }
+        let argument = fields.optional("argument").and_then(|node| {
+            read_said(node, &mut fields, "argument_zh", "the argument in your own words", sink)
+        });
         let is_adopted = fields.keyed("adopted").filter(|(_, node)| sink.flag(node) == Some(true));
         fields.close(sink);
         if let Some((span, _)) = is_adopted {
@@ -302,11 +304,24 @@ fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
             adopted.get_or_insert(span);
         }
         if let Some((by, rules)) = by.zip(rules) {
-            let opinion = Opinion { by: by.value, rules, verdict, adopted: is_adopted.is_some() };
+            let opinion = Opinion { by, rules, verdict, argument, adopted: is_adopted.is_some() };
             opinions.push(RawOpinion { opinion, plies: plies.unwrap_or_default() });
         }
     }
     opinions
+}
+
+/// A text, and the same in Chinese, which has a key of its own beside it.
+fn read_said(
+    node: &Node,
+    fields: &mut Fields<'_>,
+    chinese: &'static str,
+    expected: &str,
+    sink: &mut Sink,
+) -> Option<Said> {
+    let chinese = fields.optional(chinese).and_then(|node| sink.text(node, expected));
+    let english = sink.text(node, expected)?.value;
+    Some(Said { english, chinese: chinese.map(|text| text.value) })
 }
 
 /// The moves that an opinion labels; its labels themselves are read, and compared with nothing.

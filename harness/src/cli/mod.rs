@@ -5,6 +5,7 @@ mod compare;
 mod coverage;
 mod diagram;
 mod diff;
+mod exam;
 mod explain;
 mod output;
 mod outside;
@@ -49,6 +50,8 @@ enum Command {
     Compare(compare::Compare),
     /// Draw the diagram of a case or of a position
     Diagram(diagram::Diagram),
+    /// Make exam papers for referees from the casebook, and mark the answers
+    Exam(exam::Exam),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -75,6 +78,7 @@ pub fn main() -> ExitCode {
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
+        Command::Exam(exam) => exam.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

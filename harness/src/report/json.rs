@@ -206,7 +206,7 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         differences: outcome.comparison.differences().map(difference).collect(),
         opinions: opinions
             .map(|opinion| Opinion {
-                by: &opinion.by,
+                by: &opinion.by.english,
                 verdict: opinion.verdict.map(|verdict| verdict.name()),
                 adopted: opinion.adopted,
             })

@@ -26,6 +26,9 @@ fn a_case() -> Case {
         rulings: Default::default(),
         opinions: Vec::new(),
         disagrees: Default::default(),
+        lines: Vec::new(),
+        same_as: None,
+        tags: Vec::new(),
     }
 }
 

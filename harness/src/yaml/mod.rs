@@ -5,6 +5,7 @@
 
 mod fields;
 mod file;
+mod scalar;
 
 use std::fmt;
 use std::path::Path;
@@ -16,6 +17,7 @@ use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteF
 
 pub(crate) use fields::{Fields, Located, Sink};
 pub(crate) use file::{Limits, SourceFile};
+pub(crate) use scalar::scalar;
 
 use crate::fault::{Fault, Span};
 

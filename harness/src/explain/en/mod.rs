@@ -25,8 +25,18 @@ impl Words for English {
     fn source(&self, source: &Source) -> String {
         let is_number = source.figure.starts_with(|c: char| c.is_ascii_digit());
         let figure = format!(", {}{}", if is_number { "figure " } else { "" }, source.figure);
-        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({occasion})"));
+        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({})", occasion.english));
         format!("{}{}{}", source.title, figure, occasion.unwrap_or_default())
+    }
+
+    fn book(&self, rules: RuleSet) -> String {
+        match (rules, rules.name().strip_prefix("cxa")) {
+            (_, Some(year)) => format!("the Chinese rules of {year}"),
+            (RuleSet::Wang2020First, _) => "Wang's first scheme".to_owned(),
+            (RuleSet::Wang2020Second, _) => "Wang's second scheme".to_owned(),
+            (RuleSet::Wang2020Simple, _) => "Wang's first scheme with his simplified chase".to_owned(),
+            _ => "the Asian rules".to_owned(),
+        }
     }
 
     fn to_move(&self, color: Color) -> &'static str {
@@ -99,16 +109,7 @@ impl Words for English {
         footing: Footing,
         article: Option<&str>,
     ) -> String {
-        let name = ruling.rules.name();
-        let book = match name.strip_prefix("cxa") {
-            Some(year) => format!("the Chinese rules of {year}"),
-            None => match ruling.rules {
-                RuleSet::Wang2020First => "Wang's first scheme".to_owned(),
-                RuleSet::Wang2020Second => "Wang's second scheme".to_owned(),
-                RuleSet::Wang2020Simple => "Wang's first scheme with his simplified chase".to_owned(),
-                _ => "the Asian rules".to_owned(),
-            },
-        };
+        let book = self.book(ruling.rules);
         let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();
         let because = match footing {
             Footing::PerpetualCheck => ", since it alone checks for ever",

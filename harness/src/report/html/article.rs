@@ -89,7 +89,7 @@ fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
             ul.opinions {
                 @for opinion in opinions {
                     li {
-                        (opinion.by)
+                        (lang.said(&opinion.by))
                         @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
                         @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
                     }
