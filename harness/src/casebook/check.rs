@@ -9,7 +9,7 @@ use qili::rules::RuleSet;
 
 use super::Expected;
 use super::lines::check_line;
-use super::read::{RawCase, RawMoves, RawOpinion, RawRuling};
+use super::read::{RawCase, RawMoves, RawRuling};
 use crate::fault::{Fault, Span};
 use crate::yaml::{Located, Sink};
 
@@ -88,7 +88,7 @@ fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
         ))
 }
 
-fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sink) {
+pub(super) fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sink) {
     for ply in plies {
         if ply.value == 0 || ply.value > most {
             let fault = sink
@@ -130,11 +130,4 @@ pub(super) fn check_rulings(
         checked.insert(rules, expected);
     }
     checked
-}
-
-pub(super) fn check_opinions(opinions: &[RawOpinion], plies: Option<usize>, sink: &mut Sink) {
-    let Some(plies) = plies else { return };
-    for opinion in opinions {
-        check_plies(&opinion.plies, "an opinion", plies, sink);
-    }
 }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use qili::cycle::Cycle;
 use rayon::prelude::*;
 
-use super::check::{check_moves, check_opinions, check_rulings};
+use super::check::{check_moves, check_rulings};
 use super::files::{Found, Kind, Scope, Search, search, shown, with_yaml};
+use super::opinions::check_opinions;
 use super::read::{RawSource, read_case};
 use super::registers::{Work, read_fragments, read_retired, read_works};
 use super::{Case, Fragment, Grain, Moves, Project};
@@ -178,7 +179,8 @@ fn check_case(
     let moves = check_moves(&raw, sink);
     let plies = raw.moves.as_ref().map(|moves| moves.texts.len());
     let rulings = check_rulings(raw.rulings, plies, sink);
-    check_opinions(&raw.opinions, plies, sink);
+    let suggestions = check_rulings(raw.suggestions, plies, sink);
+    let opinions = check_opinions(raw.opinions, plies, sink);
     for (rules, reason) in &raw.disagrees {
         if !rulings.contains_key(rules) {
             let fault =
@@ -205,7 +207,8 @@ fn check_case(
         let names: Vec<&str> = works.keys().map(String::as_str).collect();
         let fault = sink.fault(work.span, format!("unknown work {:?}", work.value));
         let fault = fault.expected(format!("expected one of {}", names.join(", ")));
-        sink.faults.push(fault.help("describe the work in sources.yaml first"));
+        let fault = fault.help("describe the work in sources.yaml first");
+        sink.faults.push(yaml::with_nearest(fault, &work.value, &names));
     }
     Some(Case {
         id: id.to_owned(),
@@ -218,8 +221,11 @@ fn check_case(
         occasion,
         moves: if raw.moves?.closes { Moves::Cycle(Cycle::close(moves?).ok()?) } else { Moves::Run(moves?) },
         rulings,
-        opinions: raw.opinions.into_iter().map(|raw| raw.opinion).collect(),
+        suggestions,
+        opinions,
         disagrees: raw.disagrees.into_iter().map(|(rules, reason)| (rules, reason.value)).collect(),
+        reported: raw.reported,
+        standing: raw.standing,
     })
 }
 

@@ -6,11 +6,15 @@ mod expected;
 mod files;
 mod lines;
 mod load;
+mod opinions;
 mod project;
 mod read;
 mod registers;
+mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
-pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion};
+pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain};
 pub(crate) use load::{Casebook, load, load_in_part};
+pub(crate) use opinions::Opinion;
 pub(crate) use project::Project;
+pub(crate) use standing::{Reported, Standing};

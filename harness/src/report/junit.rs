@@ -32,7 +32,7 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
 }
 
 fn test_case(outcome: &Outcome<'_>) -> TestCase {
-    let status = if outcome.status.is_change() {
+    let status = if outcome.fails() {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 mod diff;
+mod disputes;
 pub(crate) mod html;
 pub(crate) mod json;
 pub(crate) mod junit;

@@ -47,7 +47,7 @@ impl<'a> Run<'a> {
 
     /// Whether something changed that somebody has to look at.
     pub(crate) fn fails(&self) -> bool {
-        !self.gates.is_empty() || self.outcomes.iter().any(|outcome| outcome.status.is_change())
+        !self.gates.is_empty() || self.outcomes.iter().any(Outcome::fails)
     }
 
     /// The rulings that differ from the approved ones.

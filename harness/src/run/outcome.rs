@@ -5,7 +5,7 @@ use qili::rules::RuleSet;
 use super::Current;
 use crate::approved::Record;
 use crate::casebook::{Case, Expected};
-use crate::compare::{Approval, Comparison, Status, ThreeWay};
+use crate::compare::{Approval, Comparison, Status, ThreeWay, View};
 
 /// One case under one rule set: what the source says, what was approved, what the classifier says now.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub(crate) struct Outcome<'a> {
     /// Of current with expected.
     pub(crate) comparison: Comparison,
     pub(crate) status: Status,
+    /// The views in a dispute under this rule set.
+    pub(crate) views: Vec<View<'a>>,
 }
 
 impl<'a> Outcome<'a> {
@@ -36,7 +38,9 @@ impl<'a> Outcome<'a> {
         if let Some(expected) = expected {
             comparison.compare_reasons(expected, &current);
         }
-        let disputed = expected.is_none() && case.opinions.iter().any(|opinion| opinion.rules == rules);
+        let opinions = case.opinions.iter().filter(|opinion| opinion.rules == rules);
+        let views: Vec<_> = opinions.map(|opinion| View::new(opinion, case.grain, &current)).collect();
+        let disputed = expected.is_none() && !views.is_empty();
         let kept = case.in_corpus && (expected.is_some() || disputed);
         let approval = match approved {
             Some(approved) if *approved == current.record => Approval::Same,
@@ -50,7 +54,13 @@ impl<'a> Outcome<'a> {
             agrees: comparison.agrees(),
             approval,
         });
-        Outcome { case, rules, expected, approved, current, comparison, status }
+        Outcome { case, rules, expected, approved, current, comparison, status, views }
+    }
+
+    /// Whether it makes a run fail: it changed, and is not a dispute, on which the classifier may change its mind.
+    pub(crate) fn fails(&self) -> bool {
+        let is_dispute = self.expected.is_none() && !self.views.is_empty();
+        self.status.is_change() && !is_dispute
     }
 
     /// How the case and the rule set are named together.
