@@ -2,6 +2,7 @@
 
 mod approved;
 mod casebook;
+mod check;
 mod cli;
 mod compare;
 mod coverage;
@@ -10,6 +11,7 @@ mod explain;
 mod fault;
 mod files;
 pub mod for_tests;
+mod likeness;
 mod report;
 mod run;
 mod side_by_side;

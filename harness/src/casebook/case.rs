@@ -32,6 +32,8 @@ pub(crate) struct Case {
     pub(crate) opinions: Vec<Opinion>,
     /// Where the classifier is known to differ, and why.
     pub(crate) disagrees: BTreeMap<RuleSet, String>,
+    /// The case that shows the same board and moves.
+    pub(crate) same_as: Option<String>,
     pub(crate) reported: Option<Reported>,
     pub(crate) standing: Standing,
 }

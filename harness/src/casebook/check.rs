@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use qili::board::Position;
 use qili::cycle::{Cycle, Sequence};
-use qili::notation::{fen, parse_move};
+use qili::notation::{chinese, fen, iccs, parse_move};
 use qili::rules::RuleSet;
 
 use super::Expected;
@@ -69,12 +69,27 @@ pub(super) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sin
                 let fault = sink
                     .fault(text.span, format!("{:?} {reason}", text.value))
                     .expected(format!("{} to move", position.turn()))
-                    .help(format!("here the board is {}", fen::write(&position)));
+                    .help(format!(
+                        "{}here the board is {}",
+                        meant(&position, &text.value),
+                        fen::write(&position)
+                    ));
                 return sink.note(fault);
             }
         }
     }
     Sequence::new(start.clone(), moves).ok()
+}
+
+/// The legal moves whose names are most like a text, as a question.
+fn meant(position: &Position, text: &str) -> String {
+    const MOST: usize = 3;
+    const ALIKE: f32 = 0.7;
+    let write = if text.is_ascii() { |_: &Position, mv| iccs::write(mv) } else { chinese::write };
+    let names: Vec<String> = position.legal_moves().into_iter().map(|mv| write(position, mv)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let near = similar::get_close_matches(text, &names, MOST, ALIKE);
+    if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) }
 }
 
 fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
@@ -120,9 +135,9 @@ pub(super) fn check_rulings(
             check_plies(&reasons, "reasons", plies, sink);
         }
         let expected = Expected {
-            labels: raw.labels.map(|labels| labels.value),
+            labels: raw.labels.map(|labels| labels.value.into_iter().map(|label| label.value).collect()),
             sides: raw.sides,
-            verdict: raw.verdict,
+            verdict: raw.verdict.map(|verdict| verdict.value),
             labels_basis: raw.basis.0,
             verdict_basis: raw.basis.1,
             reasons: raw.reasons.into_iter().map(|(ply, clause)| (ply, clause.value)).collect(),

@@ -7,6 +7,7 @@ mod files;
 mod lines;
 mod load;
 mod opinions;
+mod places;
 mod project;
 mod read;
 mod registers;
@@ -14,7 +15,9 @@ mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain};
-pub(crate) use load::{Casebook, load, load_in_part};
+pub(crate) use load::{Casebook, Survey, load, load_in_part, survey};
 pub(crate) use opinions::Opinion;
+pub(crate) use places::Places;
 pub(crate) use project::Project;
+pub(crate) use registers::Work;
 pub(crate) use standing::{Reported, Standing};

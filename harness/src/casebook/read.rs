@@ -16,7 +16,7 @@ use crate::yaml::{Fields, Located, Node, Sink, with_nearest};
 /// A case file's keys. What is missing or wrong is noted as a fault and absent here.
 #[derive(Debug)]
 pub(super) struct RawCase {
-    pub(super) title: Option<String>,
+    pub(super) title: Option<Located<String>>,
     pub(super) source: Option<RawSource>,
     pub(super) fen: Option<Located<String>>,
     pub(super) lead: Vec<Located<String>>,
@@ -52,9 +52,11 @@ pub(super) struct RawMoves {
 /// A ruling of a source.
 #[derive(Debug)]
 pub(super) struct RawRuling {
-    pub(super) labels: Option<Located<Vec<ExpectedLabel>>>,
+    /// Its rule set.
+    pub(super) at: Span,
+    pub(super) labels: Option<Located<Vec<Located<ExpectedLabel>>>>,
     pub(super) sides: ByColor<Option<ExpectedConduct>>,
-    pub(super) verdict: Option<Verdict>,
+    pub(super) verdict: Option<Located<Verdict>>,
     pub(super) basis: (Basis, Basis),
     pub(super) reasons: BTreeMap<usize, Located<String>>,
 }
@@ -88,7 +90,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
     }
     case.close(sink);
     Some(RawCase {
-        title: title.map(|title| title.value),
+        title,
         source,
         fen,
         lead: lead.unwrap_or_default(),
@@ -204,7 +206,9 @@ fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
     let mut ruling = Fields::open(node, "a ruling", span, sink)?;
     let labels = ruling.optional("labels").and_then(|node| read_labels(node, sink));
     let sides = ruling.keyed("sides").map(|(span, node)| read_sides(node, span, sink));
-    let verdict = ruling.optional("verdict").and_then(|node| read_verdict(node, sink));
+    let verdict = ruling.optional("verdict");
+    let verdict =
+        verdict.and_then(|node| Some(Located { value: read_verdict(node, sink)?, span: node.span }));
     let basis = ruling.keyed("basis").and_then(|(span, node)| read_basis(node, span, sink));
     let reasons = ruling.optional("reasons").map(|node| read_reasons(node, sink));
     if let Some(node) = ruling.optional("because") {
@@ -218,6 +222,7 @@ fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<RawRuling> {
         sink.faults.push(fault.help("where the source does not rule, leave the rule set out"));
     }
     Some(RawRuling {
+        at: span,
         labels,
         sides: sides.unwrap_or_default(),
         verdict,
@@ -231,9 +236,10 @@ pub(super) fn read_label(node: &Node, sink: &mut Sink) -> Option<ExpectedLabel> 
     sink.one_of_or(node, "label", &ExpectedLabel::WORDS, &ExpectedLabel::OTHERWISE)
 }
 
-fn read_labels(node: &Node, sink: &mut Sink) -> Option<Located<Vec<ExpectedLabel>>> {
+fn read_labels(node: &Node, sink: &mut Sink) -> Option<Located<Vec<Located<ExpectedLabel>>>> {
     let items = sink.list(node, "a list of labels, one a move")?;
-    let labels: Vec<_> = items.iter().map(|item| read_label(item, sink)).collect();
+    let labels: Vec<_> =
+        items.iter().map(|item| Some(Located { value: read_label(item, sink)?, span: item.span })).collect();
     let value = labels.into_iter().collect::<Option<Vec<_>>>()?;
     // A list's own span is no more than its bracket.
     let end = items.last().map_or(node.span.end, |last| last.span.end);

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bless;
+mod check;
 mod compare;
 mod coverage;
 mod diagram;
@@ -38,6 +39,8 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Tell everything that is wrong with case files, and what is suspicious in them
+    Check(check::Check),
     /// Explain the rulings on cases, move by move
     Explain(explain::Explain),
     /// Rule on one position
@@ -68,6 +71,7 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::Check(check) => check.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
         Command::Coverage(coverage) => coverage.execute(),

@@ -3,6 +3,7 @@
 pub(crate) mod board;
 mod diff;
 mod disputes;
+pub(crate) mod findings;
 pub(crate) mod html;
 pub(crate) mod json;
 pub(crate) mod junit;

@@ -3,6 +3,7 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod check;
 mod compare;
 mod coverage;
 mod diagram;
