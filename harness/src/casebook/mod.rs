@@ -11,6 +11,7 @@ mod places;
 mod project;
 mod read;
 mod registers;
+mod schema;
 mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
@@ -20,4 +21,5 @@ pub(crate) use opinions::Opinion;
 pub(crate) use places::Places;
 pub(crate) use project::Project;
 pub(crate) use registers::Work;
+pub(crate) use schema::schema;
 pub(crate) use standing::{Reported, Standing};

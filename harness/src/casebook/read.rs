@@ -13,6 +13,9 @@ use super::standing::{Reported, Standing, read_reported};
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink, with_nearest};
 
+/// Where a board may come from.
+pub(super) const ORIGINS: [(&str, ()); 3] = [("printed", ()), ("recovered", ()), ("reconstructed", ())];
+
 /// A case file's keys. What is missing or wrong is noted as a fault and absent here.
 #[derive(Debug)]
 pub(super) struct RawCase {
@@ -126,13 +129,12 @@ fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<Strin
     let mut position = Fields::open(node, "position", span, sink)?;
     let fen = position.required("fen", "give the board in FEN, with w or b for the side to move", sink);
     let fen = fen.and_then(|node| sink.text(node, "a FEN"));
-    let origins = [("printed", ()), ("recovered", ()), ("reconstructed", ())];
     let origin = position.required(
         "origin",
         "say where the board comes from: printed, recovered or reconstructed",
         sink,
     );
-    origin.and_then(|node| sink.one_of(node, "origin", &origins));
+    origin.and_then(|node| sink.one_of(node, "origin", &ORIGINS));
     if let Some(node) = position.optional("note") {
         sink.text(node, "a note");
     }

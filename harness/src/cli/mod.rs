@@ -11,6 +11,7 @@ mod output;
 mod place;
 mod rule;
 mod run;
+mod schema;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -51,6 +52,8 @@ enum Command {
     Compare(compare::Compare),
     /// Draw the diagram of a case or of a position
     Diagram(diagram::Diagram),
+    /// Print the JSON Schema of case files, for editors
+    Schema(schema::Schema),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -77,6 +80,7 @@ pub fn main() -> ExitCode {
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
+        Command::Schema(schema) => schema.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,
