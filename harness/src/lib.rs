@@ -14,6 +14,7 @@ pub mod for_tests;
 mod likeness;
 mod report;
 mod run;
+mod show;
 mod side_by_side;
 mod yaml;
 

@@ -12,6 +12,7 @@ mod place;
 mod rule;
 mod run;
 mod schema;
+mod show;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -52,6 +53,8 @@ enum Command {
     Compare(compare::Compare),
     /// Draw the diagram of a case or of a position
     Diagram(diagram::Diagram),
+    /// Show a case on the board, step by step
+    Show(show::Show),
     /// Print the JSON Schema of case files, for editors
     Schema(schema::Schema),
 }
@@ -80,6 +83,7 @@ pub fn main() -> ExitCode {
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
+        Command::Show(show) => show.execute(),
         Command::Schema(schema) => schema.execute(),
     };
     match end {

@@ -12,4 +12,5 @@ mod explain;
 mod page;
 mod rule;
 mod run;
+mod show;
 mod support;
