@@ -2,6 +2,7 @@
 
 mod approved;
 mod casebook;
+mod check;
 mod classifier;
 mod cli;
 mod compare;
@@ -12,8 +13,10 @@ mod explain;
 mod fault;
 mod files;
 pub mod for_tests;
+mod likeness;
 mod report;
 mod run;
+mod show;
 mod side_by_side;
 mod yaml;
 

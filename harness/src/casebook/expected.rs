@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use qili::board::ByColor;
-use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Continuation, Label, Verdict};
 
 /// What a source says of one move.
@@ -31,6 +30,32 @@ impl ExpectedLabel {
         ("闲", ExpectedLabel::Label(Label::Idle)),
         ("打", ExpectedLabel::Attack),
         ("?", ExpectedLabel::Unsaid),
+    ];
+
+    /// How people also write them, and what is written here.
+    pub(crate) const OTHERWISE: [(&str, &str); 22] = [
+        ("將", "将"),
+        ("check", "将"),
+        ("殺", "杀"),
+        ("kill", "杀"),
+        ("mate", "杀"),
+        ("chase", "捉"),
+        ("抓", "捉"),
+        ("兌", "兑"),
+        ("邀兑", "兑"),
+        ("exchange", "兑"),
+        ("獻", "献"),
+        ("offer", "献"),
+        ("sacrifice", "献"),
+        ("攔", "拦"),
+        ("阻", "拦"),
+        ("block", "拦"),
+        ("shadow", "跟"),
+        ("閑", "闲"),
+        ("閒", "闲"),
+        ("idle", "闲"),
+        ("attack", "打"),
+        ("？", "?"),
     ];
 
     pub(crate) fn word(self) -> &'static str {
@@ -118,16 +143,6 @@ pub(crate) struct Expected {
     pub(crate) verdict_basis: Basis,
     /// Clauses, by move, counted from 1.
     pub(crate) reasons: BTreeMap<usize, String>,
-}
-
-/// A view in a dispute.
-#[derive(Clone, Debug)]
-pub(crate) struct Opinion {
-    pub(crate) by: Said,
-    pub(crate) rules: RuleSet,
-    pub(crate) verdict: Option<Verdict>,
-    pub(crate) argument: Option<Said>,
-    pub(crate) adopted: bool,
 }
 
 /// What a case file says in English, and in Chinese where somebody has put it so.

@@ -31,7 +31,7 @@ impl RawLine {
 }
 
 /// Either side's spelling of a piece that can be captured.
-const PIECES: [(&str, Role); 15] = [
+pub(super) const PIECES: [(&str, Role); 15] = [
     ("仕", Role::Advisor),
     ("士", Role::Advisor),
     ("相", Role::Elephant),

@@ -6,13 +6,20 @@ mod expected;
 mod files;
 mod lines;
 mod load;
+mod opinions;
+mod places;
 mod project;
 mod read;
 mod registers;
+mod schema;
+mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
-pub(crate) use expected::{
-    Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, Opinion, PrintedLine, Said,
-};
-pub(crate) use load::{Casebook, load, load_in_part};
+pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, PrintedLine, Said};
+pub(crate) use load::{Casebook, Survey, load, load_in_part, survey};
+pub(crate) use opinions::Opinion;
+pub(crate) use places::Places;
 pub(crate) use project::Project;
+pub(crate) use registers::Work;
+pub(crate) use schema::schema;
+pub(crate) use standing::{Reported, Standing};

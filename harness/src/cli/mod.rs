@@ -1,6 +1,7 @@
 //! The command line.
 
 mod bless;
+mod check;
 mod compare;
 mod coverage;
 mod diagram;
@@ -12,6 +13,8 @@ mod outside;
 mod place;
 mod rule;
 mod run;
+mod schema;
+mod show;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -40,6 +43,8 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Tell everything that is wrong with case files, and what is suspicious in them
+    Check(check::Check),
     /// Explain the rulings on cases, move by move
     Explain(explain::Explain),
     /// Rule on one position
@@ -52,6 +57,10 @@ enum Command {
     Diagram(diagram::Diagram),
     /// Make exam papers for referees from the casebook, and mark the answers
     Exam(exam::Exam),
+    /// Show a case on the board, step by step
+    Show(show::Show),
+    /// Print the JSON Schema of case files, for editors
+    Schema(schema::Schema),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -73,12 +82,15 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::Check(check) => check.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
         Command::Exam(exam) => exam.execute(),
+        Command::Show(show) => show.execute(),
+        Command::Schema(schema) => schema.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use qili::board::ByColor;
 use qili::rules::RuleSet;
 
 use super::interview::InInterview;
 use super::tally::Tally;
 use crate::approved::PlyRecord;
-use crate::casebook::{self, Basis};
-use crate::compare::{Gate, Part, Point, Status};
+use crate::casebook::{self, Basis, ExpectedConduct};
+use crate::compare::{Gate, Part, Point, Status, Support};
 use crate::run::{Outcome, Run};
 
 #[derive(Serialize)]
@@ -27,6 +28,8 @@ struct Case<'a> {
     id: &'a str,
     title: &'a str,
     work: &'a str,
+    standing: &'static str,
+    reported: Option<Reported<'a>>,
     rules: &'static str,
     expected: Option<Expected<'a>>,
     #[serde(flatten)]
@@ -117,10 +120,23 @@ struct Difference<'a> {
 }
 
 #[derive(Serialize)]
+struct Reported<'a> {
+    by: &'a str,
+    on: String,
+}
+
+#[derive(Serialize)]
 struct Opinion<'a> {
     by: &'a str,
+    rules: &'static str,
+    labels: BTreeMap<usize, &'static str>,
+    sides: Sides<Option<&'static str>>,
     verdict: Option<&'static str>,
+    reasons: &'a BTreeMap<usize, String>,
+    argument: Option<&'a str>,
     adopted: bool,
+    /// Whether the classifier says the same: supported, opposed or silent; null for a figure without a board.
+    support: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -128,6 +144,7 @@ struct Fragment<'a> {
     source: &'a str,
     figure: &'a str,
     printed: &'a str,
+    opinions: Vec<Opinion<'a>>,
 }
 
 #[derive(Serialize)]
@@ -161,7 +178,12 @@ pub(crate) fn write(run: &Run<'_>) -> anyhow::Result<String> {
         classifier: run.interview.as_ref().map(|interview| interview.command.as_str()),
         cases: run.outcomes.iter().map(case).collect(),
         fragments: fragments
-            .map(|casebook::Fragment { source, figure, printed }| Fragment { source, figure, printed })
+            .map(|casebook::Fragment { source, figure, printed, opinions }| Fragment {
+                source,
+                figure,
+                printed,
+                opinions: opinions.iter().map(|view| opinion(view, None)).collect(),
+            })
             .collect(),
         summary: Summary {
             cases: run.casebook.cases.len(),
@@ -194,32 +216,46 @@ pub(crate) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
 
 fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
     let case = outcome.case;
-    let opinions = case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
+    let views = outcome.views.iter();
+    let reported = case.reported.as_ref();
     Case {
         id: &case.id,
         title: &case.title,
         work: &case.work,
+        standing: case.standing.word(),
+        reported: reported.map(|reported| Reported { by: &reported.by, on: reported.on.to_string() }),
         rules: outcome.rules.name(),
         expected: outcome.expected.map(expected),
         current: current(&outcome.current, outcome.status),
         agrees: outcome.comparison.agrees(),
         differences: outcome.comparison.differences().map(difference).collect(),
-        opinions: opinions
-            .map(|opinion| Opinion {
-                by: &opinion.by.english,
-                verdict: opinion.verdict.map(|verdict| verdict.name()),
-                adopted: opinion.adopted,
-            })
-            .collect(),
+        opinions: views.map(|view| opinion(view.opinion, Some(view.support()))).collect(),
     }
+}
+
+fn opinion(opinion: &casebook::Opinion, support: Option<Support>) -> Opinion<'_> {
+    Opinion {
+        by: &opinion.by.english,
+        rules: opinion.rules.name(),
+        labels: opinion.labels.iter().map(|(&ply, label)| (ply, label.word())).collect(),
+        sides: sides(opinion.sides),
+        verdict: opinion.verdict.map(|verdict| verdict.name()),
+        reasons: &opinion.reasons,
+        argument: opinion.argument.as_ref().map(|argument| argument.english.as_str()),
+        adopted: opinion.adopted,
+        support: support.map(Support::name),
+    }
+}
+
+fn sides(sides: ByColor<Option<ExpectedConduct>>) -> Sides<Option<&'static str>> {
+    Sides { red: sides.red.map(|side| side.word()), black: sides.black.map(|side| side.word()) }
 }
 
 pub(crate) fn expected(expected: &casebook::Expected) -> Expected<'_> {
     let labels = expected.labels.as_ref();
-    let sides = expected.sides;
     Expected {
         labels: labels.map(|labels| labels.iter().map(|label| label.word()).collect()),
-        sides: Sides { red: sides.red.map(|side| side.word()), black: sides.black.map(|side| side.word()) },
+        sides: sides(expected.sides),
         verdict: expected.verdict.map(|verdict| verdict.name()),
         basis: basis(expected.labels_basis, expected.verdict_basis),
         reasons: &expected.reasons,

@@ -52,7 +52,7 @@ fn from_outside(outcome: &Outcome<'_>) -> TestCaseStatus {
 fn test_case(outcome: &Outcome<'_>) -> TestCase {
     let status = if outcome.current.is_from_outside() {
         from_outside(outcome)
-    } else if outcome.status.is_change() {
+    } else if outcome.fails() {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {

@@ -2,6 +2,8 @@
 
 pub(crate) mod board;
 mod diff;
+mod disputes;
+pub(crate) mod findings;
 pub(crate) mod html;
 mod interview;
 pub(crate) mod json;

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, in_a_row, moves};
+use super::disputes;
 use super::interview::{self, library_says};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
-use crate::casebook::Basis;
+use crate::casebook::{Basis, Standing};
 use crate::compare::{Comparison, Part, Point, Status};
 use crate::fault::count;
 use crate::run::{Current, Outcome, Run};
@@ -20,6 +21,7 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     let mut text = String::new();
     tables(&mut text, run);
     disagreements(&mut text, run);
+    disputes::write(&mut text, run);
     text.push_str(&write_changes(run));
     if let Some(interview) = &run.interview {
         interview::text(&mut text, run, interview);
@@ -231,9 +233,9 @@ fn closing(text: &mut String, run: &Run<'_>) {
         .collect();
     let _ = writeln!(
         text,
-        "{} ({} in dispute), {}, {}: {}",
+        "{} ({}), {}, {}: {}",
         count(run.casebook.cases.len(), "case"),
-        run.casebook.cases.iter().filter(|case| case.is_disputed()).count(),
+        standings(run),
         count(run.casebook.fragments.len(), "fragment"),
         count(tally.rulings, "ruling"),
         if statuses.is_empty() { "nothing to rule on".to_owned() } else { statuses.join(", ") }
@@ -244,6 +246,19 @@ fn closing(text: &mut String, run: &Run<'_>) {
         None => paint(GOOD, "nothing changed"),
     };
     let _ = writeln!(text, "{outcome} ({:.2} s)", run.seconds);
+}
+
+/// How many cases have no ruling, and how many are not settled.
+fn standings(run: &Run<'_>) -> String {
+    let cases = &run.casebook.cases;
+    let mut parts = vec![format!("{} in dispute", cases.iter().filter(|case| case.is_disputed()).count())];
+    for standing in [Standing::Submitted, Standing::Reviewed] {
+        match cases.iter().filter(|case| case.standing == standing).count() {
+            0 => {}
+            number => parts.push(format!("{number} {}", standing.word())),
+        }
+    }
+    parts.join(", ")
 }
 
 /// A ruling in one line.

@@ -58,7 +58,7 @@ impl<'a> Run<'a> {
 
     /// Whether something changed that somebody has to look at.
     pub(crate) fn fails(&self) -> bool {
-        !self.gates.is_empty() || self.outcomes.iter().any(|outcome| outcome.status.is_change())
+        !self.gates.is_empty() || self.outcomes.iter().any(Outcome::fails)
     }
 
     /// Whether a program from outside left requests without an answer; or, if that is asked, ruled otherwise than the sources.

@@ -5,7 +5,7 @@ use qili::rules::RuleSet;
 use super::{Current, Open};
 use crate::approved::Record;
 use crate::casebook::{Case, Expected};
-use crate::compare::{Approval, Comparison, Status, ThreeWay};
+use crate::compare::{Approval, Comparison, Status, ThreeWay, View};
 
 /// One case under one rule set: what the source says, what was approved, what is said now.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub(crate) struct Outcome<'a> {
     /// Of current with expected.
     pub(crate) comparison: Comparison,
     pub(crate) status: Status,
+    /// The views in a dispute under this rule set.
+    pub(crate) views: Vec<View<'a>>,
 }
 
 impl<'a> Outcome<'a> {
@@ -36,7 +38,8 @@ impl<'a> Outcome<'a> {
         if let Some(expected) = expected {
             comparison.compare_reasons(expected, &current);
         }
-        let disputed = expected.is_none() && case.has_opinions(rules);
+        let views = views(case, rules, &current);
+        let disputed = expected.is_none() && !views.is_empty();
         let kept = case.in_corpus && (expected.is_some() || disputed);
         let approval = match approved {
             Some(approved) if *approved == current.record => Approval::Same,
@@ -50,7 +53,13 @@ impl<'a> Outcome<'a> {
             agrees: comparison.agrees(),
             approval,
         });
-        Outcome { case, rules, expected, approved, current, comparison, status }
+        Outcome { case, rules, expected, approved, current, comparison, status, views }
+    }
+
+    /// Whether it makes a run fail: it changed, and is not a dispute, on which the classifier may change its mind.
+    pub(crate) fn fails(&self) -> bool {
+        let is_dispute = self.expected.is_none() && !self.views.is_empty();
+        self.status.is_change() && !is_dispute
     }
 
     /// The same of what a program from outside says. Nobody approves that, so the approved ruling is there to look at only.
@@ -77,11 +86,22 @@ impl<'a> Outcome<'a> {
                 approval: Approval::NotKept,
             }),
         };
-        Outcome { case, rules, expected, approved, current, comparison, status }
+        let mut views = views(case, rules, &current);
+        for view in &mut views {
+            view.comparison.points.retain(|point| current.speaks_of(point.part));
+            view.comparison.reasons.clear();
+        }
+        Outcome { case, rules, expected, approved, current, comparison, status, views }
     }
 
     /// How the case and the rule set are named together.
     pub(crate) fn name(&self) -> String {
         format!("{} {}", self.case.id, self.rules)
     }
+}
+
+/// The views in a dispute under a rule set, held against what is said now.
+fn views<'a>(case: &'a Case, rules: RuleSet, current: &Current) -> Vec<View<'a>> {
+    let opinions = case.opinions.iter().filter(|opinion| opinion.rules == rules);
+    opinions.map(|opinion| View::new(opinion, case.grain, current)).collect()
 }

@@ -30,6 +30,20 @@ pub(crate) struct SourceFile {
     pub(crate) text: String,
 }
 
+impl SourceFile {
+    /// The line and the column of a place, both counted from 1, the column in characters.
+    pub(crate) fn line_column(&self, offset: usize) -> (usize, usize) {
+        let before = &self.text[..offset];
+        let line = before.rsplit('\n').next().unwrap_or(before);
+        (before.matches('\n').count() + 1, line.chars().count() + 1)
+    }
+
+    /// The text of a line, counted from 1.
+    pub(crate) fn line(&self, number: usize) -> &str {
+        self.text.lines().nth(number.saturating_sub(1)).unwrap_or_default()
+    }
+}
+
 /// Reads a file whole.
 pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
     let bytes = read_bytes(path, name, limits)?;

@@ -3,11 +3,14 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod check;
 mod compare;
 mod coverage;
 mod diagram;
+mod disputes;
 mod explain;
 mod page;
 mod rule;
 mod run;
+mod show;
 mod support;

@@ -144,7 +144,15 @@ fn marks_where_the_source_says_something_else() {
     assert!(text(wrong).contains("分歧已有说明：the print is wrong"));
     let disputed = article(&page, "plain/disputed:cxa2011");
     let opinions: Vec<String> = below(disputed, ".opinions li").into_iter().map(text).collect();
-    assert_eq!(opinions, ["red: 双方不变作和", "black: 红方变着，不变作负 (本例集从此说)"]);
+    assert_eq!(
+        opinions,
+        [
+            "red: 双方不变作和 (程序不从此说) it is only one rook",
+            "black: 红方变着，不变作负 (本例集从此说) (程序不从此说)",
+            "a book: 红方作负 (程序从此说)",
+            "nobody it does not matter"
+        ]
+    );
     let derived = table(article(&page, "coarse/derived:cxa2011"));
     assert!(derived[0][1].ends_with("(推得)"), "{derived:?}");
 }

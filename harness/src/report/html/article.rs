@@ -78,20 +78,21 @@ fn board(outcome: &Outcome<'_>, lang: Lang) -> Markup {
 /// What else there is to know of it.
 fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let phrases = Phrases::of(lang);
-    let opinions = outcome.case.opinions.iter().filter(|opinion| opinion.rules == outcome.rules);
-    let opinions: Vec<_> = opinions.collect();
     html! {
         @if let Some(remark) = outcome.current.remark() { p.note { (remark) } }
         @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
         @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
-        @if !opinions.is_empty() {
+        @if !outcome.views.is_empty() {
             h4 { (phrases.opinions) }
             ul.opinions {
-                @for opinion in opinions {
+                @for view in &outcome.views {
+                    @let opinion = view.opinion;
                     li {
                         (lang.said(&opinion.by))
                         @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
                         @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
+                        @if let Some(support) = phrases::support(view.support(), lang) { " " em { "(" (support) ")" } }
+                        @if let Some(argument) = &opinion.argument { " " span.argument { (lang.said(argument)) } }
                     }
                 }
             }

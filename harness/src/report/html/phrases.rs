@@ -1,7 +1,7 @@
 //! What a page says beside rulings, in two languages.
 
 use crate::casebook::Basis;
-use crate::compare::Status;
+use crate::compare::{Status, Support};
 use crate::explain::Lang;
 
 /// The words of a page.
@@ -216,6 +216,17 @@ pub(super) fn status(status: Status, lang: Lang) -> &'static str {
         Status::NoAnswer => "没有回答",
         Status::Undecided => "未能定性",
         Status::Disputed => "有争议",
+    }
+}
+
+/// Whether the classifier is of a view.
+pub(super) fn support(support: Support, lang: Lang) -> Option<&'static str> {
+    match (support, lang) {
+        (Support::Silent, _) => None,
+        (Support::Supported, Lang::Zh) => Some("程序从此说"),
+        (Support::Opposed, Lang::Zh) => Some("程序不从此说"),
+        (Support::Supported, Lang::En) => Some("supported by the program"),
+        (Support::Opposed, Lang::En) => Some("not supported by the program"),
     }
 }
 
