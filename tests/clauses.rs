@@ -26,7 +26,7 @@ fn rule_sets(clause: Clause) -> &'static [RuleSet] {
         | Clause::ConstantRoot
         | Clause::DeadPiece
         | Clause::NoFurtherGain
-        | Clause::NoAnswer => &[RuleSet::Wang2020First, RuleSet::Wang2020Second],
+        | Clause::FurtherGain => &[RuleSet::Wang2020First, RuleSet::Wang2020Second],
         Clause::NetCapture => &[RuleSet::Wang2020Simple],
         _ => &EDITIONS,
     }
@@ -152,8 +152,8 @@ fn example(clause: Clause) -> Example {
         Clause::DeadPiece => first("4k4/9/9/p8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", Label::Idle),
         // The rook attacks the horse all the time; the king moves.
         Clause::NoFurtherGain => first("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "f0f1 e9e8 f1f0 e8e9", Label::Idle),
-        // The second rook comes behind the first, which could take the guarded horse then; nothing was attacked.
-        Clause::NoAnswer => first("4k4/4a4/9/n7r/9/9/9/R8/9/1R3K3 w", "b0a0 e9d9 a0b0 d9e9", Label::Idle),
+        // The second rook comes behind the first, which can take the guarded horse then; nothing was attacked.
+        Clause::FurtherGain => first("4k4/4a4/9/n7r/9/9/9/R8/9/1R3K3 w", "b0a0 e9d9 a0b0 d9e9", Label::Chase),
         // Two kings walk.
         Clause::Idle => first("3k5/9/9/9/9/9/9/9/9/5K3 w", "f0f1 d9d8 f1f0 d8d9", Label::Idle),
     }

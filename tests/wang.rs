@@ -78,18 +78,62 @@ const IDLE: Label = Label::Idle;
     CHASE,
     Clause::GainedRoot
 )]
-// Both rooks on one file: the first could take now, but no attack is answered.
-#[case::w06_no_attack_to_answer(
+// Both rooks on one file: the first can take now, though no attack is answered.
+#[case::w03_more_than_before_without_an_attack_to_answer(
     "4k4/4a4/9/n7r/9/9/9/R8/9/1R3K3 w",
     "b0a0 e9d9 a0b0 d9e9",
-    IDLE,
-    Clause::NoAnswer
+    CHASE,
+    Clause::FurtherGain
 )]
+// One of two guards is shut out: a horse for a rook before, a horse for nothing now.
+#[case::w03_one_guard_of_two(
+    "4k4/1n7/9/n7r/9/9/1C7/R8/R8/5K3 w",
+    "b3b7 e9d9 b7b3 d9e9",
+    CHASE,
+    Clause::FurtherGain
+)]
+// Another rook took the horse for nothing before the move as well: it is the piece taken that is compared.
+#[case::w03_the_same_piece_by_another(
+    "3a1k3/4a4/9/n3R4/9/9/4N3r/9/R8/3K5 w",
+    "e3c4 f9f8 c4e3 f8f9",
+    IDLE,
+    Clause::NoFurtherGain
+)]
+// The rook could not leave the file of its king; who loses the king by capturing attacks nothing.
+#[case::w02_a_pin_is_released(
+    "4rk3/9/5a3/9/9/9/9/n3R4/9/4K4 w",
+    "e0d0 f9f8 d0e0 f8f9",
+    CHASE,
+    Clause::NewStrike
+)]
+// The cannon frees the leg of the horse, whose check takes the screen of the guarding cannon away: then the pawn is free.
+#[case::w04_the_guard_goes_by_a_check(
+    "c2k5/NC7/9/pP7/9/9/9/9/9/5K3 w",
+    "b8b7 d9d8 b7b8 d8d9",
+    CHASE,
+    Clause::LostGuard
+)]
+// The pawn is lost wherever it goes, but it is another rook that attacks it now.
+#[case::w15_what_is_newly_attacked_is_live(
+    "4k4/9/9/p8/9/9/9/9/R8/1R3K3 w",
+    "b0b6 e9d9 b6b0 d9e9",
+    CHASE,
+    Clause::NewStrike
+)]
+// Next the horse could fork two rooks; but that is a quiet move.
+#[case::w10_nothing_quiet("4k4/r2r5/9/9/9/9/2N6/9/9/5K3 w", "c3d5 e9e8 d5c3 e8e9", IDLE, Clause::Idle)]
 // Whoever takes the pawn lets the cannon give mate.
 #[case::w11_mated_for_it("4k4/1r7/9/9/n1p6/3C5/9/9/9/3K5 w", "d4d5 b8b7 d5d4 b7b8", IDLE, Clause::GainMated)]
 #[case::w12_a_dead_piece("4k4/9/9/p8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::DeadPiece)]
 // The horse in the pawn's stead can step out of the file.
 #[case::w12_a_live_piece("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::ConstantRoot)]
+// The pawn could check and be taken by the king, which guards the horse: but a pawn that checks is a rook.
+#[case::w17_a_pawn_that_checks(
+    "3nkab2/9/4P4/9/9/9/9/9/9/2R1K4 w",
+    "c0d0 g9i7 d0c0 i7g9",
+    IDLE,
+    Clause::ScaleLoss
+)]
 #[case::w14_a_king("5k3/9/9/9/9/9/9/9/3n5/4K4 w", "e0e1 f9f8 e1e0 f8f9", CHASE, Clause::NewStrike)]
 #[case::w14_a_pawn("4k4/9/9/r8/1P7/9/9/9/9/5K3 w", "b5a5 e9d9 a5b5 d9e9", CHASE, Clause::NewStrike)]
 // The king answers the check and uncovers the rook that gave it.
@@ -115,7 +159,7 @@ fn line(fen: &str, moves: &str) -> (String, String, String) {
 
 #[rstest]
 // The horse checks, and the rook has to take it, or else it is mate; then the rook is taken. Before the move nothing takes it.
-#[case::w08_a_forced_capture(
+#[case::w07_w08_a_forced_capture(
     "n2akar2/4n4/8R/6pN1/9/9/9/9/9/3AKA3 w",
     "i7i8 a9b7 i8i7 b7a9",
     (CHASE, Clause::NewStrike),
@@ -168,11 +212,25 @@ fn what_is_reckoned(
 
 #[rstest]
 #[case::w19_for_nothing("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", CHASE, Clause::NetCapture)]
-#[case::w19_guarded("r3k4/4a4/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", IDLE, Clause::Idle)]
+#[case::w19_guarded("r3k4/4a4/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", IDLE, Clause::Rooted)]
 // An even exchange, which the calculation calls 捉, is none here.
-#[case::w19_no_exchange("4k4/9/1n2b4/9/n8/9/9/9/1R7/R4K3 w", "b1a1 e9e8 a1b1 e8e9", IDLE, Clause::Idle)]
+#[case::w19_no_exchange("4k4/9/1n2b4/9/n8/9/9/9/1R7/R4K3 w", "b1a1 e9e8 a1b1 e8e9", IDLE, Clause::Rooted)]
+// Neither attack nor guard has changed, though the king was in check before.
+#[case::w19_constantly_rooted(
+    "3k5/4a4/9/n8/5r3/9/9/R8/9/5K3 w",
+    "f0e0 f5e5 e0f0 e5f5",
+    IDLE,
+    Clause::Standing
+)]
+// Another rook than the one that had it under attack.
+#[case::w19_a_new_attack_on_what_hung_before(
+    "4k4/9/9/n8/9/9/9/9/R8/1R3K3 w",
+    "b0b6 e9d9 b6b0 d9e9",
+    CHASE,
+    Clause::NetCapture
+)]
 #[case::w19_before_as_well("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::Standing)]
-#[case::w19_mated_for_it("4k4/1r7/9/9/n1p6/3C5/9/9/9/3K5 w", "d4d5 b8b7 d5d4 b7b8", IDLE, Clause::Idle)]
+#[case::w19_mated_for_it("4k4/1r7/9/9/n1p6/3C5/9/9/9/3K5 w", "d4d5 b8b7 d5d4 b7b8", IDLE, Clause::GainMated)]
 // From this rank the rook checks and takes the cannon below, whatever answers.
 #[case::w19_after_a_check("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", CHASE, Clause::NetCapture)]
 fn the_simplified_chase(
@@ -298,6 +356,24 @@ fn schemes(#[case] rules: RuleSet, #[case] fen: &str, #[case] moves: &str, #[cas
     assert_eq!(verdict(rules, fen, moves), expected);
 }
 
+/// Of moves that close no cycle the last repetition counts; where there is none, nobody loses.
+#[rstest]
+#[case::w28_the_last_repetition(
+    "f0f1 e9e8 f1f0 e8e9 f0f1 e9e8 f1f0 e8e9 f0f1 c9c8 g2g3 e9e8 f1f0 e8e9 f0f1 e9e8 f1f0 e8e9 f0f1",
+    Verdict::Loses(Color::Red)
+)]
+#[case::w28_without_what_came_of_the_threat(
+    "f0f1 e9e8 f1f0 e8e9 f0f1 e9e8 f1f0 e8e9 f0f1",
+    Verdict::Loses(Color::Black)
+)]
+#[case::w22_one_check_is_no_cycle("g2e2", Verdict::Draw)]
+fn runs_that_close_no_cycle(#[case] moves: &str, #[case] expected: Verdict) {
+    let run = game("2r1k4/9/9/n8/8N/9/9/6R2/1R7/5K3 w", moves);
+    for rules in [FIRST, SECOND] {
+        assert_eq!(rules.rule_run(&run).judgement.expect("a small position").verdict, expected, "{rules}");
+    }
+}
+
 #[rstest]
 #[case::w35_one_rook_each(QUIET, Setting::Simple)]
 #[case::w35_two_against_one("3k4r/9/9/9/9/9/9/7C1/R8/5K3 w", Setting::Simple)]
@@ -418,6 +494,33 @@ fn w31_one_move_of_the_cycle_may_be_repeated() {
     assert_eq!(played(&mut game, "i9i8"), Stage::Trial { claimant: Color::Black, varied: true });
 }
 
+/// Red's rook shuts file e, so that black's king has never another move than those of the cycle: its claim needs no trial.
+#[test]
+fn w31_without_any_other_move_the_claim_stands() {
+    let mut game = Proceedings::new(position("3k5/9/R8/9/9/9/9/9/9/4K3R w"));
+    let round = "i0i1 d9d8 i1i0 d8d9";
+    played(&mut game, &[round, round].join(" "));
+    game.claim(Color::Black).unwrap();
+    played(&mut game, round);
+    assert_eq!(played(&mut game, "i0i1 d9d8"), Stage::Over(Verdict::Loses(Color::Red)));
+}
+
+/// The point is one of the cycle, the way to it is not.
+#[test]
+fn w31_another_way_to_a_point_of_the_cycle_varies() {
+    let mut game = Proceedings::new(position(QUIET));
+    let round = "a1a2 d9d8 a2a3 d8d9 a3a1 d9d8 a1a2 d8d9 a2a3 d9d8 a3a1 d8d9";
+    played(&mut game, round);
+    assert!(matches!(game.stage(), Stage::Repeating { .. }), "{:?}", game.stage());
+    assert_eq!(played(&mut game, "a1a3"), Stage::Playing);
+}
+
+#[test]
+fn a_lost_position_is_over() {
+    let game = Proceedings::new(position("3k5/9/9/9/9/9/9/9/3R5/4K4 b"));
+    assert_eq!(game.stage(), Stage::Over(Verdict::Loses(Color::Black)));
+}
+
 #[test]
 fn w32_a_trial_that_cycles_is_a_draw_and_so_the_claim_falls() {
     let mut game = trial();
@@ -456,12 +559,19 @@ fn w33_mate_decides_a_trial() {
 }
 
 #[rstest]
-#[case::w34_nothing_takes_it("4k4/9/9/n8/9/9/9/9/1R7/5K3 w", "b1a1", None)]
+#[case::w34_nothing_takes_it("4k4/9/9/n8/9/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", None)]
 // The cannon takes the rook over the horse that it attacks.
-#[case::w34_the_chasing_rook_is_taken("c3k4/9/9/n8/9/9/9/9/1R7/5K3 w", "b1a1", Some("a9a1"))]
-#[case::w34_the_checking_rook_is_taken("3ak4/9/9/9/9/9/3n5/9/3R5/5K3 w", "d1e1", Some("d3e1"))]
+#[case::w34_the_chasing_rook_is_taken("c3k4/9/9/n8/9/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Some("a9a1"))]
+#[case::w34_the_checking_rook_is_taken("3ak4/9/9/9/9/9/3n5/9/3R5/5K3 w", "d1e1 d9e8 e1d1 e8d9", Some("d3e1"))]
+// The rook takes a horse elsewhere, and its own horse is still to be had.
+#[case::w34_the_attack_is_still_there("4k4/9/9/n8/9/9/9/r6N1/1R7/5K3 w", "b1b6 e9d9 b6b1 d9e9", None)]
+#[case::w34_no_attack("4k4/9/9/n8/9/9/9/r6N1/1R7/5K3 w", "f0f1 e9d9 f1f0 d9e9", None)]
 fn first_counter_attacks(#[case] fen: &str, #[case] moves: &str, #[case] expected: Option<&str>) {
-    let found = counter_attack(&game(fen, moves), 0).unwrap();
+    let cycle = Cycle::close(game(fen, moves)).unwrap();
+    let ruling = FIRST.rule(&cycle);
+    let (label, grounds) = ruling.plies[0].label.as_ref().expect("a small position");
+    let attack = grounds.line.as_ref().filter(|_| label.is_attack());
+    let found = counter_attack(&cycle.sequence().positions()[1], attack).unwrap();
     let found = found.map(|line| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
     assert_eq!(found.as_deref(), expected);
 }

@@ -20,9 +20,29 @@ impl Span {
     }
 }
 
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Severity {
+    /// The file cannot be used.
+    Error,
+    /// It can, and somebody should look at it again.
+    Warning,
+}
+
+impl Severity {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        }
+    }
+}
+
 /// One thing that is wrong.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
+    /// What a warning is called; an error has no name.
+    warning: Option<&'static str>,
     place: Place,
     found: String,
     expected: Option<String>,
@@ -66,7 +86,39 @@ impl Fault {
     }
 
     fn new(place: Place, found: String) -> Fault {
-        Fault { place, found, expected: None, earlier: None, help: None }
+        Fault { warning: None, place, found, expected: None, earlier: None, help: None }
+    }
+
+    /// The same as a warning of that name.
+    pub(crate) fn as_warning(mut self, name: &'static str) -> Fault {
+        self.warning = Some(name);
+        self
+    }
+
+    pub(crate) fn severity(&self) -> Severity {
+        if self.warning.is_some() { Severity::Warning } else { Severity::Error }
+    }
+
+    /// What a warning is called.
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        self.warning
+    }
+
+    pub(crate) fn file(&self) -> &str {
+        self.place.file()
+    }
+
+    /// Where it stands: the file's text and the stretch of it; none if it is about the file as a whole.
+    pub(crate) fn stretch(&self) -> Option<(&SourceFile, Span)> {
+        match &self.place {
+            Place::File(_) => None,
+            Place::At(file, span) => Some((file, *span)),
+        }
+    }
+
+    /// What is wrong, what should stand there, and how to mend it, without the place.
+    pub(crate) fn words(&self) -> (&str, Option<&str>, Option<&str>) {
+        (&self.found, self.expected.as_deref(), self.help.as_deref())
     }
 
     /// What should stand there; written at the caret.
@@ -87,28 +139,12 @@ impl Fault {
         self
     }
 
-    /// The file that it is in, as messages show it.
-    pub(crate) fn file(&self) -> &str {
-        self.place.file()
-    }
-
-    /// Where it is, both counted from 1; None if it is about the file as a whole.
-    pub(crate) fn line_and_column(&self) -> Option<(usize, usize)> {
-        let Place::At(file, span) = &self.place else { return None };
-        let before = &file.text[..span.start];
-        let start_of_line = before.rfind('\n').map_or(0, |at| at + 1);
-        Some((file.line(*span), before[start_of_line..].chars().count() + 1))
-    }
-
-    /// What was found, what was expected and how to mend it, in one line.
-    pub(crate) fn in_words(&self) -> String {
-        let more = [&self.expected, &self.help].into_iter().flatten().map(String::as_str);
-        [self.found.as_str()].into_iter().chain(more).collect::<Vec<_>>().join("; ")
-    }
-
     /// As a compiler would show it, with colours.
-    fn render(&self) -> String {
-        let title = Level::ERROR.primary_title(&self.found);
+    pub(crate) fn render(&self) -> String {
+        let title = match self.warning {
+            None => Level::ERROR.primary_title(&self.found),
+            Some(name) => Level::WARNING.primary_title(&self.found).id(name),
+        };
         let group = match &self.place {
             Place::File(file) => {
                 let group = Group::with_title(title).element(Origin::path(file));
@@ -151,7 +187,7 @@ impl Faults {
         if faults.is_empty() {
             return None;
         }
-        faults.sort_by(|a, b| (a.place.file(), a.place.span()).cmp(&(b.place.file(), b.place.span())));
+        in_order(&mut faults);
         Some(Faults(faults))
     }
 
@@ -179,6 +215,11 @@ impl From<Fault> for Faults {
     fn from(fault: Fault) -> Faults {
         Faults(vec![fault])
     }
+}
+
+/// Sorts by file and place.
+pub(crate) fn in_order(faults: &mut [Fault]) {
+    faults.sort_by(|a, b| (a.place.file(), a.place.span()).cmp(&(b.place.file(), b.place.span())));
 }
 
 /// "1 case", "2 cases".

@@ -2,19 +2,24 @@
 
 mod approved;
 mod casebook;
+mod check;
+mod classifier;
 mod cli;
 mod compare;
 mod coverage;
 mod diagram;
+mod exam;
 mod explain;
 mod fault;
 mod files;
 mod filter;
 pub mod for_tests;
+mod likeness;
 mod report;
 mod run;
 mod saved;
 mod scores;
+mod show;
 mod side_by_side;
 mod yaml;
 

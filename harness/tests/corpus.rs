@@ -98,19 +98,11 @@ fn left_and_right_are_alike() {
     });
 }
 
-/// Where the search reaches its bound once colours are exchanged, since it then comes upon the moves in another order.
-const AT_THE_BOUND: [(&str, RuleSet); 2] =
-    [("cxa-2020/fig09", RuleSet::Wang2020First), ("cxa-2020/fig09", RuleSet::Wang2020Second)];
-
 #[test]
 fn red_and_black_are_alike() {
     CORPUS.par_iter().for_each(|ruled| {
         let moves = ruled.moves().moves().iter().map(|mv| mv.rotated()).collect();
         let other = ruled.again(&ruled.moves().start().rotated(), moves);
-        if AT_THE_BOUND.contains(&(ruled.asked.id.as_str(), ruled.asked.rules)) {
-            assert!(labels(&other).contains(&None), "{} is decided: take it from the list", name(ruled));
-            return;
-        }
         assert_eq!(labels(&ruled.ruling), labels(&other), "{}", name(ruled));
         let told = |ruling: &Ruling| ruling.judgement.map(|judgement| (judgement.sides, judgement.verdict));
         let swapped = told(&other).map(|(sides, verdict)| ((sides.black, sides.red), verdict.rotated()));

@@ -1,22 +1,37 @@
-//! What a person is told of every kind of bad case file: `fixtures/bad/X.yaml` is answered with `X.txt`.
+//! What a person is told of every kind of bad case file: `fixtures/bad/X.yaml` is answered with `X.txt`; and of every kind of
+//! suspicious one, in `fixtures/suspicious`.
 //!
 //! `QILI_UPDATE=1 cargo test --test faults` writes the answers anew; read them before you keep them.
 
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 use similar::TextDiff;
 
 fn tells_what_is_wrong(path: &Path) -> datatest_stable::Result<()> {
-    let folder = path.parent().ok_or("a file stands in a folder")?;
-    let file = path.file_name().ok_or("a file has a name")?;
-    let output = Command::new(cargo_bin("qili")).current_dir(folder).arg("run").arg(file).output()?;
+    let output = qili("run", path)?;
     assert_eq!(output.status.code(), Some(2), "bad input ends with 2");
     assert!(output.stdout.is_empty(), "nothing was ruled on");
-    let told = String::from_utf8(output.stderr)?;
-    let place = format!("--> {}", file.display());
+    is_as_expected(path, String::from_utf8(output.stderr)?)
+}
+
+fn tells_what_is_suspicious(path: &Path) -> datatest_stable::Result<()> {
+    let output = qili("check", path)?;
+    assert_eq!(output.status.code(), Some(0), "a warning is no fault");
+    is_as_expected(path, String::from_utf8(output.stdout)?)
+}
+
+fn qili(command: &str, path: &Path) -> std::io::Result<Output> {
+    let folder = path.parent().expect("a file stands in a folder");
+    let file = path.file_name().expect("a file has a name");
+    Command::new(cargo_bin("qili")).current_dir(folder).arg(command).arg(file).output()
+}
+
+fn is_as_expected(path: &Path, told: String) -> datatest_stable::Result<()> {
+    let place = format!("--> {}", path.file_name().expect("a file has a name").display());
     assert!(told.contains(&place), "the file is named");
     let expected = path.with_extension("txt");
     if std::env::var_os("QILI_UPDATE").is_some() {
@@ -30,4 +45,5 @@ fn tells_what_is_wrong(path: &Path) -> datatest_stable::Result<()> {
 
 datatest_stable::harness! {
     { test = tells_what_is_wrong, root = "tests/fixtures/bad", pattern = r"\.yaml$" },
+    { test = tells_what_is_suspicious, root = "tests/fixtures/suspicious", pattern = r"\.yaml$" },
 }

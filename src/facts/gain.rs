@@ -10,7 +10,7 @@ use crate::board::{Arrangement, Color, Move, MoveList, PieceId, PieceSet, Role, 
 use crate::line::Undecided;
 
 /// How many checks without a capture the gainer may give in a line.
-const CHECKS: u8 = 4;
+pub(super) const CHECKS: u8 = 4;
 /// The same for the other side.
 const COUNTER_CHECKS: u8 = 2;
 

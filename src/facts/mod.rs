@@ -23,7 +23,7 @@ pub(crate) use meeting::Meeting;
 use outcome::Moves;
 pub(crate) use prey::Prey;
 pub(crate) use regardless::Losses;
-pub(crate) use seizure::{Relation, Seizure, Seizures};
+pub(crate) use seizure::{Cost, Net, Relation, Seizure, Seizures};
 pub(crate) use strike::{counter_attacks, strikes};
 
 use std::collections::HashMap;
@@ -66,7 +66,7 @@ pub(crate) struct Facts {
     pub(crate) regardless: Vec<Attempt>,
     /// What the mover could begin a gain with, as Wang reckons.
     pub(crate) seizures: Seizures,
-    /// What the mover could take for nothing since the move.
+    /// What the mover could take next, and whether for nothing.
     pub(crate) net: Vec<Net>,
 }
 
@@ -107,14 +107,6 @@ impl Extras {
         Extras { from_chase: false, regardless_of: None, old_kinds: false, pawns_without_price: false };
 }
 
-/// A piece that can be taken for nothing.
-#[derive(Clone, Debug)]
-pub(crate) struct Net {
-    pub(crate) moves: Moves,
-    /// Whether it was so before the move.
-    pub(crate) stood: bool,
-}
-
 /// A mate by checks if the mover moves again.
 #[derive(Clone, Debug)]
 pub(crate) struct Kill {
@@ -142,8 +134,8 @@ pub(crate) fn of(sequence: &Sequence, asked: Asked) -> Vec<Result<Facts, Undecid
         .collect();
     let boards = sequence.positions().iter().map(|position| Relations::of(position.arrangement()));
     let constant = match asked {
-        Asked::Seizures => Relations::throughout(boards),
-        Asked::Attempts(_) | Asked::Net => Relations::none(),
+        Asked::Seizures | Asked::Net => Relations::throughout(boards),
+        Asked::Attempts(_) => Relations::none(),
     };
     let standing = |ply: usize| standings[ply].as_ref().map_err(|undecided| *undecided);
     let study = |ply: usize| {
@@ -301,17 +293,13 @@ impl Study<'_> {
         if facts.threatens_new_mate() {
             return Ok(());
         }
-        if let Asked::Net = self.asked {
-            let stood = then.strictly().net()?;
-            let nets = now.net()?.into_iter().map(|(target, moves)| {
-                let stood = stood.iter().any(|&(other, _)| other == target);
-                Net { moves, stood }
-            });
-            facts.net = nets.collect();
-            return Ok(());
-        }
         let (before, after, cycle, constant) = (self.before, self.after, self.cycle, self.constant);
-        facts.seizures = Reckoner { before, after, cycle, constant, nothing: &nothing }.seizures()?;
+        let (nothing, could_mate) = (&nothing, facts.kill.is_some());
+        let reckoner = Reckoner { before, after, cycle, constant, nothing, could_mate };
+        match self.asked {
+            Asked::Net => facts.net = reckoner.nets()?,
+            Asked::Seizures | Asked::Attempts(_) => facts.seizures = reckoner.seizures()?,
+        }
         Ok(())
     }
 }

@@ -1,52 +1,59 @@
-//! Pieces that could be taken for nothing (净吃): the simplified chase that Wang proposes.
+//! Pieces that could be taken for nothing (净吃) after checks, whatever answers them.
 
-use super::outcome::{LONGEST, Moves};
+use super::gain::CHECKS;
 use super::relations::is_guarded;
 use super::search::Search;
-use crate::board::{Arrangement, Move, PieceId};
+use crate::board::{Move, PieceId};
 use crate::line::Undecided;
 
-/// How many checks may go before the capture.
-const CHECKS: usize = 4;
-const _: () = assert!(2 * CHECKS < LONGEST);
-
 impl Search<'_> {
-    /// What the gainer could take next for nothing, perhaps after checks whatever answers them: what is taken cannot be taken back, the
-    /// answers capture nothing, and no mate follows at once. Each with the shortest line, the longest defence in it.
+    /// The shortest line of checks after which the taker takes the target for nothing, with the longest defence: what is taken cannot be
+    /// taken back, the answers capture nothing, and no mate follows at once.
     ///
     /// # Errors
     /// Where the question needs more work than it may have.
-    pub(super) fn net(&mut self) -> Result<Vec<(PieceId, Moves)>, Undecided> {
-        let targets = self.board().side(!self.gainer());
-        let mut found = Vec::new();
-        for target in targets.iter().filter(|&id| id != Arrangement::king(id.color())) {
-            self.restart();
-            for checks in 0..=CHECKS {
-                if let Some(moves) = self.nets(target, checks)? {
-                    found.push((target, moves.into_iter().collect()));
-                    break;
-                }
+    pub(super) fn nets_by_checks(
+        &mut self,
+        target: PieceId,
+        taker: PieceId,
+    ) -> Result<Option<Vec<Move>>, Undecided> {
+        self.restart();
+        for checks in 1..=usize::from(CHECKS) {
+            if let Some(moves) = self.checks_and_nets(target, taker, checks)? {
+                return Ok(Some(moves));
             }
         }
-        Ok(found)
+        Ok(None)
     }
 
-    fn nets(&mut self, target: PieceId, checks: usize) -> Result<Option<Vec<Move>>, Undecided> {
+    fn nets(
+        &mut self,
+        target: PieceId,
+        taker: PieceId,
+        checks: usize,
+    ) -> Result<Option<Vec<Move>>, Undecided> {
         self.count()?;
+        let takes = |search: &Search<'_>, mv: Move| {
+            let board = search.board();
+            board.at(mv.from) == Some(taker) && board.at(mv.to) == Some(target)
+        };
         for mv in self.captures() {
-            if self.board().at(mv.to) == Some(target)
-                && !is_guarded(self.board(), mv)
-                && !self.is_mated_after(mv)
-            {
+            if takes(self, mv) && !is_guarded(self.board(), mv) && !self.is_mated_after(mv) {
                 return Ok(Some(vec![mv]));
             }
         }
-        if checks == 0 {
-            return Ok(None);
-        }
+        if checks == 0 { Ok(None) } else { self.checks_and_nets(target, taker, checks) }
+    }
+
+    fn checks_and_nets(
+        &mut self,
+        target: PieceId,
+        taker: PieceId,
+        checks: usize,
+    ) -> Result<Option<Vec<Move>>, Undecided> {
         for mv in self.quiet_checks() {
             let undo = self.make(mv);
-            let answered = self.nets_whatever_answers(target, checks - 1);
+            let answered = self.nets_whatever_answers(target, taker, checks - 1);
             self.unmake(undo);
             if let Some(rest) = answered? {
                 return Ok(Some(std::iter::once(mv).chain(rest).collect()));
@@ -58,6 +65,7 @@ impl Search<'_> {
     fn nets_whatever_answers(
         &mut self,
         target: PieceId,
+        taker: PieceId,
         checks: usize,
     ) -> Result<Option<Vec<Move>>, Undecided> {
         let mut longest: Option<Vec<Move>> = None;
@@ -66,7 +74,7 @@ impl Search<'_> {
                 return Ok(None);
             }
             let undo = self.make(mv);
-            let rest = self.nets(target, checks);
+            let rest = self.nets(target, taker, checks);
             self.unmake(undo);
             let Some(rest) = rest? else { return Ok(None) };
             if longest.as_ref().is_none_or(|line| rest.len() + 1 > line.len()) {
@@ -78,9 +86,14 @@ impl Search<'_> {
 
     /// Whether the other side could mate at once after a move of the gainer's.
     pub(super) fn is_mated_after(&self, mv: Move) -> bool {
+        self.mate_after(mv).is_some()
+    }
+
+    /// A move by which the other side mates at once after that.
+    pub(super) fn mate_after(&self, mv: Move) -> Option<Move> {
         let (mut board, gainer) = (self.board().clone(), self.gainer());
         board.make(mv);
-        board.legal_moves(!gainer).into_iter().any(|answer| {
+        board.legal_moves(!gainer).into_iter().find(|&answer| {
             let undo = board.make(answer);
             let mated = board.in_check(gainer) && board.legal_moves(gainer).is_empty();
             board.unmake(undo);

@@ -65,9 +65,15 @@ impl Relations {
 
 /// Whether a capture could be taken back where it is made.
 pub(super) fn is_guarded(board: &Arrangement, capture: Move) -> bool {
+    recapture(board, capture).is_some()
+}
+
+/// A move that takes back what captures.
+pub(super) fn recapture(board: &Arrangement, capture: Move) -> Option<Move> {
     let mut board = board.clone();
-    let Some(victim) = board.make(capture).captured() else { return false };
-    let side = victim.color();
-    !board.attackers(capture.to, side).is_empty()
-        && board.legal_moves(side).iter().any(|mv| mv.to == capture.to)
+    let side = board.make(capture).captured()?.color();
+    if board.attackers(capture.to, side).is_empty() {
+        return None;
+    }
+    board.legal_moves(side).into_iter().find(|mv| mv.to == capture.to)
 }

@@ -1,8 +1,10 @@
 //! The calculation of 捉 that Wang proposes: what the mover could begin a gain with, and what its move has to do with that.
 
+use std::ops::RangeInclusive;
+
 use super::gain::Opening;
-use super::outcome::{ANYTHING, MATE, MISSED, Outcome};
-use super::relations::Relations;
+use super::outcome::{ANYTHING, MISSED, Moves, Outcome};
+use super::relations::{Relations, recapture};
 use super::search::Search;
 use super::standing::Standing;
 use crate::board::{Arrangement, Color, Move, PieceId, PieceSet, Position};
@@ -19,14 +21,14 @@ pub(crate) struct Seizure {
     pub(crate) is_dead: bool,
     /// What it comes to.
     pub(crate) outcome: Outcome,
-    /// What it would have come to before the move, where it was possible.
+    /// Where the relation is constant, the best that came of taking the same piece first before the move, by whatever took it.
     pub(crate) before: Option<Outcome>,
 }
 
 /// How a first capture stands to the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Relation {
-    /// 从没击到击: the attack is there since the move.
+    /// 从没击到击, 从没逼到逼: the attack is there since the move.
     New,
     /// 从护到没护: the piece attacked was guarded before the move, and is no more.
     Unguarded,
@@ -46,13 +48,31 @@ impl Seizure {
     }
 }
 
-/// All that a rule set which reckons like that wants to know of a move.
+/// All first captures that a move leaves to the mover.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seizures {
     /// The best first.
     pub(crate) all: Vec<Seizure>,
     /// Whether the move answers an attack (应击): a check, a mate threat, an attack on a piece that now is out of it or guarded.
     pub(crate) answers_attack: bool,
+}
+
+/// A first capture as the simplified chase looks at it.
+#[derive(Clone, Debug)]
+pub(crate) struct Net {
+    pub(crate) relation: Relation,
+    pub(crate) moves: Moves,
+    /// Why the piece cannot be taken for nothing, if it cannot.
+    pub(crate) cost: Option<Cost>,
+}
+
+/// What taking a piece would cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cost {
+    /// What takes is taken back.
+    TakenBack,
+    /// The side that takes is mated at once.
+    Mated,
 }
 
 /// A move with what surrounds it.
@@ -65,26 +85,138 @@ pub(super) struct Reckoner<'a> {
     pub(super) constant: &'a Relations,
     /// No attack is left out of account but by what is constant.
     pub(super) nothing: &'a Standing,
+    /// Whether the mover could mate by checks after the move, as it could before: then checks that win a piece are beside the point.
+    pub(super) could_mate: bool,
+}
+
+/// Both boards, and the searches on them.
+struct Boards<'a> {
+    relations: [Relations; 2],
+    /// The captures that the mover could make before the move.
+    could_take: Vec<(PieceId, PieceId)>,
+    was_in_check: bool,
+    now: Search<'a>,
+    then: Search<'a>,
+}
+
+impl Boards<'_> {
+    /// Whether the one attacked the other before the move. Who would lose the king by capturing attacks nothing (W38); only where the
+    /// king was in check anyway the attack stood, and comes to what it is worth once the check is answered (W6).
+    fn struck(&self, by: PieceId, target: PieceId) -> bool {
+        let attacked = self.relations[0].strikes(by, target);
+        attacked && (self.was_in_check || self.could_take.contains(&(by, target)))
+    }
+
+    fn relation(&self, by: PieceId, target: PieceId) -> Relation {
+        let [before, after] = &self.relations;
+        if !self.struck(by, target) {
+            Relation::New
+        } else if before.guards(by, target) && !after.guards(by, target) {
+            Relation::Unguarded
+        } else {
+            Relation::Constant
+        }
+    }
+
+    /// The same of a capture that checks bring about. What could be forced before as well is constantly rooted (W9).
+    fn relation_by_checks(&mut self, taker: PieceId, target: PieceId) -> Result<Relation, Undecided> {
+        let forced = self.then.gain(Opening::CheckFor { target, taker }, MISSED..=MISSED + 1)?;
+        if forced.is_some_and(|o| o.score > MISSED) {
+            Ok(Relation::Constant)
+        } else if !self.struck(taker, target) {
+            Ok(Relation::New)
+        } else if self.relations[0].guards(taker, target) && self.now.nets_by_checks(target, taker)?.is_some()
+        {
+            Ok(Relation::Unguarded)
+        } else {
+            Ok(Relation::Constant)
+        }
+    }
+
+    /// The best that came of taking the target first before the move.
+    fn best_before(
+        &mut self,
+        target: PieceId,
+        window: RangeInclusive<i32>,
+    ) -> Result<Option<Outcome>, Undecided> {
+        let on_target =
+            self.then.captures().into_iter().filter(|mv| self.then.board().at(mv.to) == Some(target));
+        let mut openings: Vec<Opening> = on_target.map(Opening::Capture).collect();
+        openings.push(Opening::Check(PieceSet::from_iter([target])));
+        let mut best: Option<Outcome> = None;
+        for opening in openings {
+            let outcome = self.then.gain(opening, window.clone())?.filter(|o| o.score > MISSED);
+            best = best.into_iter().chain(outcome).max_by_key(|o| o.score);
+            if best.as_ref().is_some_and(|o| o.score >= *window.end()) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// What an opening comes to, and what the target came to before, as exactly as it takes to tell which is more: each is asked in turn
+    /// whether it comes to more than the other is known to, which takes far less work than what each comes to.
+    fn compared(
+        &mut self,
+        opening: Opening,
+        target: PieceId,
+        mut outcome: Outcome,
+    ) -> Result<(Outcome, Option<Outcome>), Undecided> {
+        loop {
+            let before = self.best_before(target, outcome.worth_comparing())?;
+            let Some(reached) = before.as_ref().map(|o| o.score).filter(|&score| score >= outcome.score)
+            else {
+                return Ok((outcome, before));
+            };
+            match self.now.gain(opening, reached..=reached + 1)? {
+                Some(more) if more.score > reached => outcome = more,
+                _ => return Ok((outcome, before)),
+            }
+        }
+    }
 }
 
 impl Reckoner<'_> {
     /// # Errors
     /// Where a search needs more work than it may have.
     pub(super) fn seizures(&self) -> Result<Seizures, Undecided> {
-        let mut now = self.search(self.after.arrangement());
-        let mut then = self.search(self.before.arrangement());
-        let relations = [self.before, self.after].map(|p| Relations::of(p.arrangement()));
+        let mut boards = self.boards();
         let mut all = Vec::new();
-        for mv in now.captures() {
-            if let Some(outcome) = now.gain(Opening::Capture(mv), ANYTHING)? {
-                all.push(self.direct(mv, outcome, &relations, &mut then)?);
-            }
+        for mv in boards.now.captures() {
+            let opening = Opening::Capture(mv);
+            let Some((by, target)) = pieces(boards.now.board(), mv) else { continue };
+            let Some(outcome) = boards.now.gain(opening, ANYTHING)? else { continue };
+            let relation = boards.relation(by, target);
+            all.push(self.seizure(opening, by, target, relation, outcome, &mut boards)?);
         }
-        for target in self.after.arrangement().side(!self.mover()).iter() {
-            all.extend(self.by_checks(target, &relations[0], &mut now, &mut then)?);
+        for (taker, target) in self.pairs_by_checks() {
+            let opening = Opening::CheckFor { target, taker };
+            let Some(outcome) = boards.now.gain(opening, -1..=0)?.filter(|o| o.score >= 0) else { continue };
+            let relation = boards.relation_by_checks(taker, target)?;
+            all.push(self.seizure(opening, taker, target, relation, outcome, &mut boards)?);
         }
         all.sort_by_key(|seizure| std::cmp::Reverse(seizure.outcome.score));
-        Ok(Seizures { all, answers_attack: self.answers_attack(&relations)? })
+        Ok(Seizures { all, answers_attack: self.answers_attack(&boards)? })
+    }
+
+    /// # Errors
+    /// Where a search needs more work than it may have.
+    pub(super) fn nets(&self) -> Result<Vec<Net>, Undecided> {
+        let mut boards = self.boards();
+        let mut nets = Vec::new();
+        for mv in boards.now.captures() {
+            let Some((by, target)) = pieces(boards.now.board(), mv) else { continue };
+            let back = recapture(boards.now.board(), mv).map(|back| (Cost::TakenBack, back));
+            let cost = back.or_else(|| boards.now.mate_after(mv).map(|mate| (Cost::Mated, mate)));
+            let moves = std::iter::once(mv).chain(cost.map(|(_, answer)| answer)).collect();
+            nets.push(Net { relation: boards.relation(by, target), moves, cost: cost.map(|(cost, _)| cost) });
+        }
+        for (taker, target) in self.pairs_by_checks() {
+            let Some(moves) = boards.now.nets_by_checks(target, taker)? else { continue };
+            let relation = boards.relation_by_checks(taker, target)?;
+            nets.push(Net { relation, moves: moves.into_iter().collect(), cost: None });
+        }
+        Ok(nets)
     }
 
     fn mover(&self) -> Color {
@@ -95,76 +227,38 @@ impl Reckoner<'_> {
         Search::new(board, self.mover(), self.nothing).reckoning(self.constant)
     }
 
-    fn direct(
-        &self,
-        mv: Move,
-        outcome: Outcome,
-        [before, after]: &[Relations; 2],
-        then: &mut Search<'_>,
-    ) -> Result<Seizure, Undecided> {
-        let board = self.after.arrangement();
-        let (Some(by), Some(target)) = (board.at(mv.from), board.at(mv.to)) else {
-            unreachable!("a capture has two pieces")
-        };
-        let relation = if !before.strikes(by, target) {
-            Relation::New
-        } else if before.guards(by, target) && !after.guards(by, target) {
-            Relation::Unguarded
-        } else {
-            Relation::Constant
-        };
-        let mut earlier = None;
-        for mv in then.captures() {
-            if then.board().at(mv.from) == Some(by) && then.board().at(mv.to) == Some(target) {
-                earlier = then.gain(Opening::Capture(mv), outcome.worth_comparing())?;
-            }
-        }
-        self.seizure(by, target, relation, outcome, earlier)
+    fn boards(&self) -> Boards<'_> {
+        let relations = [self.before, self.after].map(|p| Relations::of(p.arrangement()));
+        let [mut then, now] = [self.before, self.after].map(|p| self.search(p.arrangement()));
+        let could_take = then.captures().into_iter().filter_map(|mv| pieces(then.board(), mv)).collect();
+        Boards { relations, could_take, was_in_check: self.before.in_check(), now, then }
     }
 
-    /// The captures of a piece that checks bring about without loss: one for each piece that makes it.
-    fn by_checks(
-        &self,
-        target: PieceId,
-        before: &Relations,
-        now: &mut Search<'_>,
-        then: &mut Search<'_>,
-    ) -> Result<Vec<Seizure>, Undecided> {
-        let mut at_no_loss = |opening| {
-            now.gain(opening, -1..=MATE).map(|outcome| outcome.filter(|o| o.score >= 0 && !o.mates()))
-        };
-        let mut seizures = Vec::new();
-        if at_no_loss(Opening::Check(PieceSet::from_iter([target])))?.is_none() {
-            return Ok(seizures);
-        }
-        for taker in self.after.arrangement().side(self.mover()).iter() {
-            let opening = Opening::CheckFor { target, taker };
-            let Some(outcome) = at_no_loss(opening)? else { continue };
-            let forced = then.gain(opening, MISSED..=MISSED + 1)?.is_some_and(|o| o.score > MISSED);
-            // W9: what could be forced before as well is constantly rooted.
-            let relation = match forced || before.strikes(taker, target) {
-                true => Relation::Constant,
-                false => Relation::New,
-            };
-            let earlier = match forced {
-                true => then.gain(opening, outcome.worth_comparing())?,
-                false => None,
-            };
-            seizures.push(self.seizure(taker, target, relation, outcome, earlier)?);
-        }
-        Ok(seizures)
+    /// The pieces that checks could bring to take one another, as far as pieces go.
+    fn pairs_by_checks(&self) -> impl Iterator<Item = (PieceId, PieceId)> {
+        let board = self.after.arrangement();
+        let targets =
+            board.side(!self.mover()).without(PieceSet::from_iter([Arrangement::king(!self.mover())]));
+        let targets = targets.iter().filter(|_| !self.could_mate);
+        targets.flat_map(move |target| board.side(self.mover()).iter().map(move |taker| (taker, target)))
     }
 
     fn seizure(
         &self,
+        opening: Opening,
         by: PieceId,
         target: PieceId,
         relation: Relation,
         outcome: Outcome,
-        before: Option<Outcome>,
+        boards: &mut Boards<'_>,
     ) -> Result<Seizure, Undecided> {
-        // What is lost by it needs no further question.
-        let is_dead = outcome.score >= 0 && self.is_dead(target)?;
+        // Of what is lost, or through the move, nothing more is asked: a piece that lost its root is live (W15).
+        let is_constant = relation == Relation::Constant && outcome.score >= 0;
+        let (outcome, before) = match is_constant {
+            true => boards.compared(opening, target, outcome)?,
+            false => (outcome, None),
+        };
+        let is_dead = is_constant && self.is_dead(target)?;
         Ok(Seizure { relation, by_cycle_piece: self.cycle.contains(by), is_dead, outcome, before })
     }
 
@@ -203,19 +297,24 @@ impl Reckoner<'_> {
         Ok(false)
     }
 
-    fn answers_attack(&self, [before, after]: &[Relations; 2]) -> Result<bool, Undecided> {
-        let (own, enemies) =
-            (self.before.arrangement().side(self.mover()), self.before.arrangement().side(!self.mover()));
+    fn answers_attack(&self, boards: &Boards<'_>) -> Result<bool, Undecided> {
+        let board = self.before.arrangement();
+        let (own, enemies) = (board.side(self.mover()), board.side(!self.mover()));
+        let [before, after] = &boards.relations;
         let rescued = |id: PieceId| {
-            before
-                .strikers(id, enemies)
-                .iter()
-                .any(|by| !after.strikes(by, id) || after.guards(by, id) && !before.guards(by, id))
+            let strikers = before.strikers(id, enemies);
+            strikers.iter().any(|by| !after.strikes(by, id) || after.guards(by, id) && !before.guards(by, id))
         };
-        if self.before.in_check() || own.iter().any(rescued) {
+        if boards.was_in_check || own.iter().any(rescued) {
             return Ok(true);
         }
-        let mut other = Search::new(self.before.arrangement(), !self.mover(), self.nothing);
-        Ok(!other.mates()?.is_empty())
+        let [mut then, mut now] = [self.before, self.after]
+            .map(|position| Search::new(position.arrangement(), !self.mover(), self.nothing));
+        Ok(!then.mates()?.is_empty() && now.mates()?.is_empty())
     }
+}
+
+/// What takes and what is taken.
+fn pieces(board: &Arrangement, capture: Move) -> Option<(PieceId, PieceId)> {
+    board.at(capture.from).zip(board.at(capture.to))
 }

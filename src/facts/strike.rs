@@ -15,9 +15,8 @@ use crate::line::Undecided;
 /// Where a search needs more work than it may have.
 pub(crate) fn strikes(position: &Position) -> Result<Vec<(Square, Vec<Move>)>, Undecided> {
     let board = position.arrangement();
-    let nothing = Standing::default();
-    let everything = Relations::none();
-    let mut search = Search::new(board, position.turn(), &nothing).reckoning(&everything);
+    let (nothing, never) = (Standing::default(), Relations::none());
+    let mut search = Search::new(board, position.turn(), &nothing).reckoning(&never);
     let mut found: Vec<(Square, Vec<Move>)> = Vec::new();
     for mv in search.captures() {
         if !found.iter().any(|(target, _)| *target == mv.to) && !search.is_mated_after(mv) {
@@ -35,22 +34,44 @@ pub(crate) fn strikes(position: &Position) -> Result<Vec<(Square, Vec<Move>)>, U
     Ok(found)
 }
 
-/// The lines up to a capture, perhaps after checks, by which the side to move loses nothing.
+/// The lines up to a capture, perhaps after checks, by which the side to move loses nothing, and after which the other side can no more
+/// take what stands on `attacked` without loss.
 ///
 /// # Errors
 /// Where a search needs more work than it may have.
-pub(crate) fn counter_attacks(position: &Position) -> Result<Vec<Vec<Move>>, Undecided> {
-    let nothing = Standing::default();
-    let everything = Relations::none();
-    let mut search = Search::new(position.arrangement(), position.turn(), &nothing).reckoning(&everything);
-    let mut found = Vec::new();
+pub(crate) fn counter_attacks(
+    position: &Position,
+    attacked: Option<Square>,
+) -> Result<Vec<Vec<Move>>, Undecided> {
+    let (nothing, never) = (Standing::default(), Relations::none());
+    let mut search = Search::new(position.arrangement(), position.turn(), &nothing).reckoning(&never);
+    let mut lines = Vec::new();
     for mv in search.captures() {
         if search.gain(Opening::Capture(mv), ANYTHING)?.is_some_and(|o| o.score >= 0) {
-            found.push(vec![mv]);
+            lines.push(vec![mv]);
         }
     }
-    let by_checks = by_checks(&mut search)?;
-    found.extend(by_checks.into_iter().filter(|(_, _, score)| *score >= 0).map(|(_, moves, _)| moves));
+    let by_checks = by_checks(&mut search)?.into_iter().filter(|(_, _, score)| *score >= 0);
+    lines.extend(by_checks.map(|(_, moves, _)| moves));
+    let Some(attacked) = attacked.and_then(|square| position.arrangement().at(square)) else {
+        return Ok(lines);
+    };
+    let mut found = Vec::new();
+    for line in lines {
+        let mut board = position.arrangement().clone();
+        for &mv in &line {
+            board.make(mv);
+        }
+        let mut attacker = Search::new(&board, !position.turn(), &nothing).reckoning(&never);
+        let mut still = false;
+        for mv in attacker.captures() {
+            still |= board.at(mv.to) == Some(attacked)
+                && attacker.gain(Opening::Capture(mv), -1..=0)?.is_some_and(|o| o.score >= 0);
+        }
+        if !still {
+            found.push(line);
+        }
+    }
     Ok(found)
 }
 

@@ -228,7 +228,8 @@ fn board(text: &str, column: usize) -> Result<Vec<(Square, Piece, usize)>, FenEr
     Ok(pieces)
 }
 
-fn piece(letter: char) -> Option<Piece> {
+/// The piece that a letter stands for: upper case for red, and `e` and `h` beside `b` and `n`.
+pub fn piece(letter: char) -> Option<Piece> {
     let role = match letter.to_ascii_lowercase() {
         'k' => Role::King,
         'a' => Role::Advisor,
@@ -243,7 +244,8 @@ fn piece(letter: char) -> Option<Piece> {
     Some(Piece::new(color, role))
 }
 
-fn letter(piece: Piece) -> char {
+/// The letter that stands for a piece.
+pub fn letter(piece: Piece) -> char {
     let letter = match piece.role {
         Role::King => 'k',
         Role::Advisor => 'a',

@@ -99,18 +99,19 @@ clauses! {
     LostGuard = "lost-guard",
     /// 得根子捉: since the move answers an attack, a piece outside the cycle can take what it could not take before (Wang: W6).
     GainedRoot = "gained-root",
+    /// 新增得子: a piece outside the cycle can take what it attacks all the time, and it comes to more than before the move, which
+    /// answers no attack (Wang: W3).
+    FurtherGain = "further-gain",
     /// 净吃无护失根子: since the move a piece can be taken for nothing (Wang: W19).
     NetCapture = "net-capture",
     /// 失子: taking loses material on Wang's scale (Wang: W2, W16).
     ScaleLoss = "scale-loss",
     /// 循环子首吃恒根子: a piece of the cycle would take what it attacks all the time, guarded as ever (Wang: W5).
     ConstantRoot = "constant-root",
-    /// 死子: the piece was lost before the move, wherever it went (Wang: W12).
+    /// 死子: the piece was lost before the move, wherever it went, and nothing of its root has changed (Wang: W12).
     DeadPiece = "dead-piece",
     /// 未新增得子: the same capture came to no less before the move (Wang: W3).
     NoFurtherGain = "no-further-gain",
-    /// 非应击: the capture has come to be good, but the move answered no attack (Wang: W6).
-    NoAnswer = "no-answer",
     /// 闲: nothing of all this.
     Idle = "idle",
 }

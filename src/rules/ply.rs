@@ -3,7 +3,7 @@
 use super::{Clause, Grounds, Try, attacks, idle, strikes};
 use crate::board::{Color, Move, Position};
 use crate::cycle::Sequence;
-use crate::facts::{self, Attempt, Facts, Prey, Seizure};
+use crate::facts::{self, Attempt, Facts, Net, Prey, Seizure};
 use crate::label::{Class, Label};
 use crate::line::{Continuation, Line, Undecided};
 
@@ -93,8 +93,15 @@ impl<'a> Ply<'a> {
             clause: strikes::clause(self, seizure),
             counts: strikes::counts(self, seizure),
         };
+        let by_net = |net: &Net| Try {
+            line: self.by_mover(&net.moves),
+            before: None,
+            clause: strikes::net_clause(self, net),
+            counts: strikes::net_counts(self, net),
+        };
         let attempts = self.facts.attempts.iter().map(of);
-        attempts.chain(self.facts.seizures.all.iter().map(by_seizure)).collect()
+        let seizures = self.facts.seizures.all.iter().map(by_seizure);
+        attempts.chain(seizures).chain(self.facts.net.iter().map(by_net)).collect()
     }
 }
 

@@ -13,26 +13,19 @@ use crate::wang::{Leeway, Setting, perpetual_checker, repetition_of};
 /// Scheme one (W22 to W25): who alone checks for ever loses; a simple position is a draw; of a complex one the side loses whose lightest
 /// move is the heavier, or else the one that completed the repetition later.
 pub(super) fn by_lightest_move(run: &Sequence, plies: &[Judged]) -> Judgement {
-    let loser = perpetual_checker(run).or_else(|| {
-        let completer = repetition_of(run)?.later;
-        match Setting::of(run.start()) {
-            Setting::Simple => None,
-            Setting::Complex => Some(heavier(plies).unwrap_or(completer)),
-        }
-    });
-    judgement(plies, loser)
+    judgement(run, plies, |completer| match Setting::of(run.start()) {
+        Setting::Simple => None,
+        Setting::Complex => Some(heavier(plies).unwrap_or(completer)),
+    })
 }
 
 /// Scheme two (W22, W26): who alone checks for ever loses; else the side that completed the repetition later loses if it has a way out,
 /// the other one if only that has; without ways out it is a draw. Nobody is asked for claims here (see [`crate::wang::Proceedings`]):
 /// a side has a way out or not as far as a search proves it, or else as W36 presumes.
 pub(super) fn by_ways_out(run: &Sequence, plies: &[Judged]) -> Judgement {
-    let loser = perpetual_checker(run).or_else(|| {
-        let completer = repetition_of(run)?.later;
-        let ways_out = ByColor::from_fn(|color| Leeway::of(run, color).has_way_out());
-        loser_by_ways_out(completer, ways_out)
-    });
-    judgement(plies, loser)
+    judgement(run, plies, |completer| {
+        loser_by_ways_out(completer, ByColor::from_fn(|color| Leeway::of(run, color).has_way_out()))
+    })
 }
 
 /// W26: both have a way out: the later completer loses; one has: that one; none: nobody.
@@ -60,7 +53,11 @@ fn weight(label: Label) -> u8 {
     }
 }
 
-fn judgement(plies: &[Judged], loser: Option<Color>) -> Judgement {
+/// Where nothing repeats, there is nothing to rule on; who alone checks for ever loses under either scheme; `else_loses` is asked of the
+/// side that completed the repetition later.
+fn judgement(run: &Sequence, plies: &[Judged], else_loses: impl FnOnce(Color) -> Option<Color>) -> Judgement {
+    let loser = repetition_of(run)
+        .and_then(|repetition| perpetual_checker(run).or_else(|| else_loses(repetition.later)));
     let sides = ByColor::from_fn(|color| conduct(plies, color));
     Judgement { sides, verdict: loser.map_or(Verdict::Draw, Verdict::Loses) }
 }

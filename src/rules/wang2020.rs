@@ -36,7 +36,7 @@ pub(super) const SIMPLE: Chapter = Chapter {
         attacks::kill,
         // W19
         strikes::net_chase,
-        strikes::net_stood,
+        strikes::net_idle,
     ],
     asked: Asked::Net,
     ..FIRST

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::{ByColor, Color, Role, Square};
+use crate::board::{ByColor, Color, Move, Position, Role, Square};
 use crate::cycle::Sequence;
 
 /// A stretch of moves without a capture in which each side has come to each of its landing points twice (W20).
@@ -38,15 +38,15 @@ type Landing = (Color, Role, Square);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn repetition(game: &Sequence) -> Option<Repetition> {
-    (0..game.moves().len()).find_map(|last| repetition_ending(game, last))
+    (0..game.moves().len()).find_map(|last| repetition_ending(game, last, 0))
 }
 
-/// The shortest repetition that the move of that index completes.
-pub(super) fn repetition_ending(game: &Sequence, last: usize) -> Option<Repetition> {
+/// The shortest repetition that the move of that index completes, and that begins no earlier than `since`.
+pub(super) fn repetition_ending(game: &Sequence, last: usize, since: usize) -> Option<Repetition> {
     let mut landings: HashMap<Landing, usize> = HashMap::new();
     let mut once = 0;
     let mut points = ByColor::from_fn(|_| 0);
-    for first in (0..=last).rev() {
+    for first in (since..=last).rev() {
         let landing = landing(game, first)?;
         let times = landings.entry(landing).or_default();
         *times += 1;
@@ -67,24 +67,40 @@ pub(super) fn repetition_ending(game: &Sequence, last: usize) -> Option<Repetiti
 }
 
 /// Where the move of that index lands; none where it captures.
-pub(super) fn landing(game: &Sequence, index: usize) -> Option<Landing> {
+fn landing(game: &Sequence, index: usize) -> Option<Landing> {
     let (before, mv) = (&game.positions()[index], game.moves()[index]);
     let piece = before.piece_at(mv.from)?;
     before.piece_at(mv.to).is_none().then_some((piece.color, piece.role, mv.to))
 }
 
-/// The repetition that comes of playing a cycle on; of moves that close no cycle, the one that is in them.
-pub(crate) fn repetition_of(run: &Sequence) -> Option<Repetition> {
-    if run.start() != run.end() {
-        return repetition(run);
-    }
-    repetition(&Sequence::new(run.start().clone(), run.moves().repeat(2)).ok()?)
+/// Whether a move in a position is one of those that the repetition consists of.
+pub(super) fn repeats(game: &Sequence, repetition: &Repetition, position: &Position, mv: Move) -> bool {
+    let (piece, stretch) = (position.piece_at(mv.from), repetition.first..=repetition.last);
+    let own = |at: usize| game.moves()[at] == mv && game.positions()[at].piece_at(mv.from) == piece;
+    position.piece_at(mv.to).is_none() && stretch.into_iter().any(own)
 }
 
-/// The side that checks with every move, where the other does not (W22).
-pub(crate) fn perpetual_checker(run: &Sequence) -> Option<Color> {
+/// The repetition that comes of playing a cycle on; of moves that close no cycle, the last that they come to.
+pub(crate) fn repetition_of(run: &Sequence) -> Option<Repetition> {
+    if run.start() == run.end() {
+        return repetition(&Sequence::new(run.start().clone(), run.moves().repeat(2)).ok()?);
+    }
+    let (mut latest, mut lasts, mut since) = (None, None, 0);
+    for (index, (position, &mv)) in run.positions().iter().zip(run.moves()).enumerate() {
+        if lasts.is_some_and(|repetition| !repeats(run, &repetition, position, mv)) {
+            (lasts, since) = (None, index);
+        }
+        lasts = lasts.or_else(|| repetition_ending(run, index, since));
+        latest = lasts.or(latest);
+    }
+    latest
+}
+
+/// The side that checks with every move of a repetition, where the other does not (W22).
+pub(crate) fn perpetual_checker(repetition: &Sequence) -> Option<Color> {
     let checks = |color| {
-        let mut own = run.positions()[1..].iter().filter(|position| position.turn() != color).peekable();
+        let mut own =
+            repetition.positions()[1..].iter().filter(|position| position.turn() != color).peekable();
         own.peek().is_some() && own.all(|position| position.in_check())
     };
     match (checks(Color::Red), checks(Color::Black)) {

@@ -1,6 +1,6 @@
 //! How a repetition is settled over the board under scheme two (方案二): recognition, claims, the trial (实战验证).
 
-use super::landing::{Repetition, landing, perpetual_checker, repetition_ending};
+use super::landing::{Repetition, perpetual_checker, repeats, repetition_ending};
 use crate::board::{ByColor, Color, IllegalMove, Move, Position};
 use crate::cycle::{Sequence, SequenceError};
 use crate::label::Verdict;
@@ -108,7 +108,11 @@ pub enum ProceedingsError {
 impl Proceedings {
     /// A game from a position.
     pub fn new(start: Position) -> Proceedings {
-        Proceedings { game: Sequence::from(start), since: 0, state: State::Playing }
+        let state = match start.legal_moves().is_empty() {
+            true => State::Over(Verdict::Loses(start.turn())),
+            false => State::Playing,
+        };
+        Proceedings { game: Sequence::from(start), since: 0, state }
     }
 
     /// The game so far.
@@ -136,27 +140,33 @@ impl Proceedings {
         if let State::Over(_) = self.state {
             return Err(ProceedingsError::Over);
         }
-        let mover = self.game.end().turn();
+        let (before, mover) = (self.game.end(), self.game.end().turn());
         let mut game = self.game.clone();
         game.push(mv).map_err(|SequenceError { reason, .. }| ProceedingsError::Illegal(mv, reason))?;
         let last = game.moves().len() - 1;
         let state = match &self.state {
             State::Playing => recognised(&game, last, self.since),
-            State::Repeating { repetition, left, claims } if repeats(&game, repetition, last) => {
+            State::Repeating { repetition, left, claims } if repeats(&game, repetition, before, mv) => {
                 match left - 1 {
                     0 => self.settle(&game, *repetition, *claims),
                     left => State::Repeating { repetition: *repetition, left, claims: *claims },
                 }
             }
-            // Who leaves the cycle has used the way out; the claims are about nothing any more.
-            State::Repeating { .. } => recognised(&game, last, self.since),
+            // Who leaves the cycle has used the way out; the claims are about nothing any more, and what repeats after that is another
+            // repetition.
+            State::Repeating { .. } => {
+                self.since = last;
+                State::Playing
+            }
             &State::Trial { repetition, claimant, may_repeat, varied: false } if mover == claimant => {
-                match repeats(&game, &repetition, last) {
+                match repeats(&game, &repetition, before, mv) {
+                    // Where nothing else can be played, nothing is chosen.
+                    true if !has_another(&game, &repetition, before) => self.state.clone(),
                     true if !may_repeat => return Err(ProceedingsError::MustVary(mv)),
                     repeats => State::Trial { repetition, claimant, may_repeat: false, varied: !repeats },
                 }
             }
-            trial @ &State::Trial { claimant, .. } => match repetition_since(&game, last, self.since) {
+            trial @ &State::Trial { claimant, .. } => match repetition_ending(&game, last, self.since) {
                 Some(again) => {
                     let checker = stretch(&game, &again).as_ref().and_then(perpetual_checker);
                     State::Over(tried(claimant, checker))
@@ -222,10 +232,15 @@ impl Proceedings {
         if let Some(checker) = stretch(game, &repetition).as_ref().and_then(perpetual_checker) {
             return State::Over(Verdict::Loses(checker));
         }
-        // The later completer's claim comes first; if it has made none it loses, whatever the other side says.
+        // The later completer's claim comes first. If it has made none it has a way out, and loses whether or not the other side has one
+        // (W26): there is nothing left to try.
         for color in [repetition.later, !repetition.later] {
             match claims[color] {
                 Claim::None => return State::Over(Verdict::Loses(color)),
+                // There is no other move to try: the claim stands.
+                Claim::Open if !can_vary(game, &repetition, color) => {
+                    return State::Over(tried(color, Some(color)));
+                }
                 Claim::Open => {
                     self.since = game.moves().len();
                     return State::Trial { repetition, claimant: color, may_repeat: true, varied: false };
@@ -243,8 +258,19 @@ fn tried(claimant: Color, loser: Option<Color>) -> Verdict {
     Verdict::Loses(if stands { !claimant } else { claimant })
 }
 
+/// Whether a side had a move that does not repeat at any of its turns in the repetition.
+fn can_vary(game: &Sequence, repetition: &Repetition, color: Color) -> bool {
+    let turns = (repetition.first..=repetition.last).map(|index| &game.positions()[index]);
+    turns.filter(|position| position.turn() == color).any(|position| has_another(game, repetition, position))
+}
+
+/// Whether the side to move has a move that does not repeat.
+fn has_another(game: &Sequence, repetition: &Repetition, position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| !repeats(game, repetition, position, mv))
+}
+
 fn recognised(game: &Sequence, last: usize, since: usize) -> State {
-    match repetition_since(game, last, since) {
+    match repetition_ending(game, last, since) {
         Some(repetition) => {
             State::Repeating { repetition, left: MOVES_LEFT, claims: ByColor::from_fn(|_| Claim::None) }
         }
@@ -252,18 +278,8 @@ fn recognised(game: &Sequence, last: usize, since: usize) -> State {
     }
 }
 
-fn repetition_since(game: &Sequence, last: usize, since: usize) -> Option<Repetition> {
-    repetition_ending(game, last).filter(|repetition| repetition.first >= since)
-}
-
-/// Whether a move lands where the side lands in the repetition.
-fn repeats(game: &Sequence, repetition: &Repetition, index: usize) -> bool {
-    let landing_here = landing(game, index);
-    landing_here.is_some() && (repetition.first..=repetition.last).any(|at| landing(game, at) == landing_here)
-}
-
-/// The moves of a repetition.
+/// The moves of a repetition, and those that have gone on with it.
 fn stretch(game: &Sequence, repetition: &Repetition) -> Option<Sequence> {
-    let moves = game.moves()[repetition.first..=repetition.last].to_vec();
+    let moves = game.moves()[repetition.first..].to_vec();
     Sequence::new(game.positions()[repetition.first].clone(), moves).ok()
 }

@@ -5,9 +5,8 @@
 
 use super::Setting;
 use crate::board::{Move, Position, Square};
-use crate::cycle::Sequence;
 use crate::facts::{self, MateHunt};
-use crate::line::Undecided;
+use crate::line::{Ending, Line, Undecided};
 
 /// A piece that the side to move strikes (击, W38): it could take it next, perhaps after checks, whatever that costs, without being mated
 /// at once.
@@ -30,16 +29,25 @@ pub fn strikes(position: &Position) -> Result<Vec<Strike>, Undecided> {
     Ok(strikes)
 }
 
-/// The first counter-attack (第一反击, W34) against the attack that the move of that index makes: a line that takes one of the attacker's
-/// pieces, perhaps after checks, loses nothing, and leaves no mate to the attacker. None where there is no such line, or no such move.
+/// The first counter-attack (第一反击, W34) against an attack: a line that takes one of the attacker's pieces, perhaps after checks, after
+/// which the attack is gone: no mate threatens by checks, and the piece attacked can no more be taken without loss. None where there is
+/// no such line.
+///
+/// `after` is the position after the move that attacks, with the side to move that is attacked; `attack` is the line by which the ruling
+/// shows it ([`Grounds::line`](crate::ruling::Grounds)), none for a check.
 ///
 /// # Errors
 /// Where the search needs more work than it may have.
-pub fn counter_attack(run: &Sequence, index: usize) -> Result<Option<Vec<Move>>, Undecided> {
-    let Some(position) = run.positions().get(index + 1) else { return Ok(None) };
+pub fn counter_attack(after: &Position, attack: Option<&Line>) -> Result<Option<Vec<Move>>, Undecided> {
+    if attack.is_none() && !after.in_check() {
+        return Ok(None);
+    }
+    let captures = attack.iter().flat_map(|line| &line.moves).find(|mv| after.piece_at(mv.to).is_some());
+    let mates = attack.is_some_and(|line| line.ending == Ending::Mate);
+    let attacked = captures.filter(|_| !mates).map(|mv| mv.to);
     let mut hunt = MateHunt::new();
-    for moves in facts::counter_attacks(position)? {
-        let taken = moves.iter().try_fold(position.clone(), |now, &mv| now.play(mv));
+    for moves in facts::counter_attacks(after, attacked)? {
+        let taken = moves.iter().try_fold(after.clone(), |now, &mv| now.play(mv));
         if let Ok(taken) = taken
             && hunt.mates(&taken)?.is_empty()
         {

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use qili::board::Position;
 use qili::cycle::{Cycle, Sequence};
-use qili::notation::{fen, parse_move};
+use qili::notation::{chinese, fen, iccs, parse_move};
 use qili::rules::RuleSet;
 
 use super::Expected;
 use super::lines::check_line;
-use super::read::{RawCase, RawMoves, RawOpinion, RawRuling, read_ruling};
+use super::read::{RawCase, RawMoves, RawRuling, read_ruling};
 use crate::fault::{Fault, Span};
 use crate::yaml::{Located, Node, Sink};
 
@@ -69,12 +69,27 @@ pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sin
                 let fault = sink
                     .fault(text.span, format!("{:?} {reason}", text.value))
                     .expected(format!("{} to move", position.turn()))
-                    .help(format!("here the board is {}", fen::write(&position)));
+                    .help(format!(
+                        "{}here the board is {}",
+                        meant(&position, &text.value),
+                        fen::write(&position)
+                    ));
                 return sink.note(fault);
             }
         }
     }
     Sequence::new(start.clone(), moves).ok()
+}
+
+/// The legal moves whose names are most like a text, as a question.
+fn meant(position: &Position, text: &str) -> String {
+    const MOST: usize = 3;
+    const ALIKE: f32 = 0.7;
+    let write = if text.is_ascii() { |_: &Position, mv| iccs::write(mv) } else { chinese::write };
+    let names: Vec<String> = position.legal_moves().into_iter().map(|mv| write(position, mv)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let near = similar::get_close_matches(text, &names, MOST, ALIKE);
+    if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) }
 }
 
 fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
@@ -88,7 +103,7 @@ fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
         ))
 }
 
-fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sink) {
+pub(super) fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sink) {
     for ply in plies {
         if ply.value == 0 || ply.value > most {
             let fault = sink
@@ -120,10 +135,10 @@ pub(super) fn check_rulings(
             check_plies(&reasons, "reasons", plies, sink);
         }
         let expected = Expected {
-            line: raw.line,
-            labels: raw.labels.map(|labels| labels.value),
+            line: sink.file.line_column(raw.at.start).0,
+            labels: raw.labels.map(|labels| labels.value.into_iter().map(|label| label.value).collect()),
             sides: raw.sides,
-            verdict: raw.verdict,
+            verdict: raw.verdict.map(|verdict| verdict.value),
             labels_basis: raw.basis.0,
             verdict_basis: raw.basis.1,
             reasons: raw.reasons.into_iter().map(|(ply, clause)| (ply, clause.value)).collect(),
@@ -143,11 +158,4 @@ pub(crate) fn read_expected(
 ) -> Option<Expected> {
     let raw = read_ruling(node, span, sink)?;
     check_rulings(BTreeMap::from([(rules, raw)]), Some(plies), sink).remove(&rules)
-}
-
-pub(super) fn check_opinions(opinions: &[RawOpinion], plies: Option<usize>, sink: &mut Sink) {
-    let Some(plies) = plies else { return };
-    for opinion in opinions {
-        check_plies(&opinion.plies, "an opinion", plies, sink);
-    }
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use qili::board::ByColor;
-use qili::rules::RuleSet;
-use qili::ruling::{Class, Conduct, Label, Verdict};
+use qili::ruling::{Class, Conduct, Continuation, Label, Verdict};
 
 /// What a source says of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +30,32 @@ impl ExpectedLabel {
         ("闲", ExpectedLabel::Label(Label::Idle)),
         ("打", ExpectedLabel::Attack),
         ("?", ExpectedLabel::Unsaid),
+    ];
+
+    /// How people also write them, and what is written here.
+    pub(crate) const OTHERWISE: [(&str, &str); 22] = [
+        ("將", "将"),
+        ("check", "将"),
+        ("殺", "杀"),
+        ("kill", "杀"),
+        ("mate", "杀"),
+        ("chase", "捉"),
+        ("抓", "捉"),
+        ("兌", "兑"),
+        ("邀兑", "兑"),
+        ("exchange", "兑"),
+        ("獻", "献"),
+        ("offer", "献"),
+        ("sacrifice", "献"),
+        ("攔", "拦"),
+        ("阻", "拦"),
+        ("block", "拦"),
+        ("shadow", "跟"),
+        ("閑", "闲"),
+        ("閒", "闲"),
+        ("idle", "闲"),
+        ("attack", "打"),
+        ("？", "?"),
     ];
 
     pub(crate) fn word(self) -> &'static str {
@@ -133,15 +158,16 @@ pub(crate) struct Expected {
     pub(crate) line: usize,
 }
 
-/// A view in a dispute.
+/// What a case file says in English, and in Chinese where somebody has put it so.
 #[derive(Clone, Debug)]
-pub(crate) struct Opinion {
-    pub(crate) by: String,
-    pub(crate) rules: RuleSet,
-    /// By move, counted from 1.
-    pub(crate) labels: BTreeMap<usize, ExpectedLabel>,
-    pub(crate) verdict: Option<Verdict>,
-    pub(crate) adopted: bool,
-    /// Where its file says so, the first line being 1.
-    pub(crate) line: usize,
+pub(crate) struct Said {
+    pub(crate) english: String,
+    pub(crate) chinese: Option<String>,
+}
+
+/// A line of play that a source gives: after how many moves of the cycle, and who begins it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PrintedLine {
+    pub(crate) after: usize,
+    pub(crate) by: Continuation,
 }

@@ -4,6 +4,7 @@ use qili::board::{Position, Role};
 use qili::cycle::Sequence;
 use qili::ruling::Continuation;
 
+use super::PrintedLine;
 use super::check::replay;
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};
@@ -16,12 +17,21 @@ pub(super) struct RawLine {
     by: Continuation,
     moves: Vec<Located<String>>,
     mate: bool,
+    /// Whether the source gives it, with its moves or in words.
+    is_printed: bool,
     /// What it wins and loses. A mate without a ledger claims no more than the mate.
     ledger: Option<(Vec<Role>, Vec<Role>)>,
 }
 
+impl RawLine {
+    /// What the source gives of it, if it does.
+    pub(super) fn printed(&self) -> Option<PrintedLine> {
+        self.is_printed.then_some(PrintedLine { after: self.after.value, by: self.by })
+    }
+}
+
 /// Either side's spelling of a piece that can be captured.
-const PIECES: [(&str, Role); 15] = [
+pub(super) const PIECES: [(&str, Role); 15] = [
     ("仕", Role::Advisor),
     ("士", Role::Advisor),
     ("相", Role::Elephant),
@@ -56,9 +66,8 @@ fn read_line(node: &Node, sink: &mut Sink) -> Option<RawLine> {
     let mate = line.optional("mate").and_then(|node| sink.flag(node));
     let wins = line.optional("wins").map(|node| read_pieces(node, sink));
     let loses = line.optional("loses").map(|node| read_pieces(node, sink));
-    if let Some(node) = line.optional("printed") {
-        sink.one_of(node, "word", &[("moves", ()), ("words", ()), ("ours", ())]);
-    }
+    let words = [("moves", true), ("words", true), ("ours", false)];
+    let is_printed = line.optional("printed").and_then(|node| sink.one_of(node, "word", &words));
     line.close(sink);
     Some(RawLine {
         span: node.span,
@@ -66,6 +75,7 @@ fn read_line(node: &Node, sink: &mut Sink) -> Option<RawLine> {
         by: by?,
         moves: moves?,
         mate: mate.unwrap_or_default(),
+        is_printed: is_printed.unwrap_or(true),
         ledger: match (wins, loses) {
             (None, None) if mate == Some(true) => None,
             (wins, loses) => Some((wins.unwrap_or(Some(Vec::new()))?, loses.unwrap_or(Some(Vec::new()))?)),

@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use qili::cycle::Cycle;
 use rayon::prelude::*;
 
-use super::check::{check_moves, check_opinions, check_rulings};
+use super::check::{check_moves, check_rulings};
 use super::files::{Found, Kind, Scope, Search, search, shown, with_yaml};
+use super::lines::RawLine;
+use super::opinions::check_opinions;
 use super::read::{RawSource, read_case};
 use super::registers::{Work, read_fragments, read_retired, read_works};
-use super::{Case, Fragment, Grain, Moves, Project};
+use super::{Case, Fragment, Grain, Moves, Places, Project};
 use crate::fault::{Fault, Faults};
 use crate::yaml::{self, Limits, Node, Sink};
 
@@ -53,6 +55,35 @@ pub(crate) fn load_in_part(
     project: Option<&Project>,
     here: &Path,
 ) -> Result<(Casebook, Option<Faults>), Faults> {
+    let Survey { cases, fragments, works, retired, scope, mut faults, mut outside } =
+        survey(paths, project, here);
+    if !faults.is_empty() || cases.is_empty() {
+        faults.append(&mut outside);
+    }
+    let cases = cases.into_iter().map(|(case, _)| case).collect();
+    match Faults::of(faults) {
+        Some(faults) => Err(faults),
+        None => Ok((Casebook { cases, fragments, works, retired, scope }, Faults::of(outside))),
+    }
+}
+
+/// All that was read, sound or not.
+#[derive(Debug)]
+pub(crate) struct Survey {
+    /// The sound ones, by id, and where in their files they say what.
+    pub(crate) cases: Vec<(Case, Places)>,
+    pub(crate) fragments: Vec<Fragment>,
+    pub(crate) works: BTreeMap<String, Work>,
+    retired: Vec<String>,
+    scope: Scope,
+    /// What is wrong with the corpus, or with what was asked for.
+    pub(crate) faults: Vec<Fault>,
+    /// What is wrong with files outside the corpus.
+    pub(crate) outside: Vec<Fault>,
+}
+
+/// Reads and checks the cases of the paths, or of the whole corpus if there are none.
+pub(crate) fn survey(paths: &[PathBuf], project: Option<&Project>, here: &Path) -> Survey {
     let Search { files, scope, mut faults } = search(paths, project, here);
     let corpus = Corpus::load(project, here, &mut faults);
     let mut works = corpus.works.clone();
@@ -72,32 +103,23 @@ pub(crate) fn load_in_part(
             _ => None,
         })
         .collect();
-    let mut cases: Vec<Case> = Vec::new();
+    let mut cases: Vec<(Case, Places)> = Vec::new();
     let mut outside = Vec::new();
     for (in_corpus, (case, found)) in loaded {
         if in_corpus { &mut faults } else { &mut outside }.extend(found);
         cases.extend(case);
     }
-    cases.sort_by(|a, b| (&a.id, a.in_corpus).cmp(&(&b.id, b.in_corpus)));
-    for pair in cases.windows(2).filter(|pair| pair[0].id == pair[1].id) {
-        let fault = Fault::in_file(
-            &pair[1].path,
-            format!("its id, {}, is also that of {}", pair[1].id, pair[0].path),
-        );
+    cases.sort_by(|(a, _), (b, _)| (&a.id, a.in_corpus).cmp(&(&b.id, b.in_corpus)));
+    for pair in cases.windows(2).filter(|pair| pair[0].0.id == pair[1].0.id) {
+        let [(first, _), (second, _)] = pair else { continue };
+        let fault =
+            Fault::in_file(&second.path, format!("its id, {}, is also that of {}", second.id, first.path));
         faults.push(fault.help("rename one of the two, or name a folder above both"));
     }
-    let in_corpus = cases.iter().filter(|case| case.in_corpus);
-    faults.extend(in_corpus.filter_map(|case| corpus.retired.get(&case.id).cloned()));
-    if !faults.is_empty() || cases.is_empty() {
-        faults.append(&mut outside);
-    }
-    match Faults::of(faults) {
-        Some(faults) => Err(faults),
-        None => {
-            let retired = corpus.retired.into_keys().collect();
-            Ok((Casebook { cases, fragments, works, retired, scope }, Faults::of(outside)))
-        }
-    }
+    let in_corpus = cases.iter().filter(|(case, _)| case.in_corpus);
+    faults.extend(in_corpus.filter_map(|(case, _)| corpus.retired.get(&case.id).cloned()));
+    let retired = corpus.retired.into_keys().collect();
+    Survey { cases, fragments, works, retired, scope, faults, outside }
 }
 
 /// What the cases of the corpus are held against.
@@ -157,7 +179,7 @@ fn load_case(
     id: &str,
     works: &BTreeMap<String, Work>,
     corpus: &Corpus,
-) -> (Option<Case>, Vec<Fault>) {
+) -> (Option<(Case, Places)>, Vec<Fault>) {
     let (node, mut sink) = match yaml::open(&file.path, &file.name, Limits::CASE) {
         Ok(opened) => opened,
         Err(fault) => return (None, vec![fault]),
@@ -173,12 +195,14 @@ fn check_case(
     works: &BTreeMap<String, Work>,
     corpus: &Corpus,
     sink: &mut Sink,
-) -> Option<Case> {
+) -> Option<(Case, Places)> {
     let raw = read_case(node, sink)?;
+    let places = Places::of(&raw, &sink.file);
     let moves = check_moves(&raw, sink);
     let plies = raw.moves.as_ref().map(|moves| moves.texts.len());
     let rulings = check_rulings(raw.rulings, plies, sink);
-    check_opinions(&raw.opinions, plies, sink);
+    let suggestions = check_rulings(raw.suggestions, plies, sink);
+    let opinions = check_opinions(raw.opinions, plies, sink);
     for (rules, reason) in &raw.disagrees {
         if !rulings.contains_key(rules) {
             let fault =
@@ -205,23 +229,30 @@ fn check_case(
         let names: Vec<&str> = works.keys().map(String::as_str).collect();
         let fault = sink.fault(work.span, format!("unknown work {:?}", work.value));
         let fault = fault.expected(format!("expected one of {}", names.join(", ")));
-        sink.faults.push(fault.help("describe the work in sources.yaml first"));
+        let fault = fault.help("describe the work in sources.yaml first");
+        sink.faults.push(yaml::with_nearest(fault, &work.value, &names));
     }
-    Some(Case {
+    let case = Case {
         id: id.to_owned(),
         in_corpus: file.in_corpus,
         path: file.name.clone(),
-        title: raw.title?,
+        title: raw.title?.value,
         grain: known.map_or(Grain::Fine, |work| work.grain),
         work: work.value,
         figure,
         occasion,
         moves: if raw.moves?.closes { Moves::Cycle(Cycle::close(moves?).ok()?) } else { Moves::Run(moves?) },
         rulings,
-        opinions: raw.opinions.into_iter().map(|raw| raw.opinion).collect(),
-        tags: raw.tags,
+        suggestions,
+        opinions,
         disagrees: raw.disagrees.into_iter().map(|(rules, reason)| (rules, reason.value)).collect(),
-    })
+        lines: raw.lines.iter().filter_map(RawLine::printed).collect(),
+        same_as: raw.same_as.map(|same| same.value),
+        tags: raw.tags,
+        reported: raw.reported,
+        standing: raw.standing,
+    };
+    Some((case, places?))
 }
 
 #[cfg(test)]

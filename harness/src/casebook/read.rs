@@ -6,27 +6,35 @@ use qili::board::ByColor;
 use qili::rules::{Clause, RuleSet};
 use qili::ruling::{UnknownName, Verdict};
 
-use super::Opinion;
+use super::Said;
 use super::expected::{Basis, ExpectedConduct, ExpectedLabel};
 use super::lines::{RawLine, read_lines};
+use super::opinions::{RawOpinion, read_opinions};
+use super::standing::{Reported, Standing, read_reported};
 use crate::fault::Span;
-use crate::yaml::{Fields, Located, Node, Sink};
+use crate::yaml::{Fields, Located, Node, Sink, with_nearest};
+
+/// Where a board may come from.
+pub(super) const ORIGINS: [(&str, ()); 3] = [("printed", ()), ("recovered", ()), ("reconstructed", ())];
 
 /// A case file's keys. What is missing or wrong is noted as a fault and absent here.
 #[derive(Debug)]
 pub(super) struct RawCase {
-    pub(super) title: Option<String>,
+    pub(super) title: Option<Located<String>>,
     pub(super) source: Option<RawSource>,
     pub(super) fen: Option<Located<String>>,
     pub(super) lead: Vec<Located<String>>,
     pub(super) moves: Option<RawMoves>,
     pub(super) unprinted: Vec<Located<usize>>,
     pub(super) rulings: BTreeMap<RuleSet, RawRuling>,
+    pub(super) suggestions: BTreeMap<RuleSet, RawRuling>,
     pub(super) lines: Vec<RawLine>,
     pub(super) opinions: Vec<RawOpinion>,
     pub(super) disagrees: BTreeMap<RuleSet, Located<String>>,
     pub(super) same_as: Option<Located<String>>,
     pub(super) tags: Vec<String>,
+    pub(super) reported: Option<Reported>,
+    pub(super) standing: Standing,
 }
 
 /// Where a diagram stands.
@@ -34,7 +42,7 @@ pub(super) struct RawCase {
 pub(super) struct RawSource {
     pub(super) work: Located<String>,
     pub(super) figure: String,
-    pub(super) occasion: Option<String>,
+    pub(super) occasion: Option<Said>,
 }
 
 /// The moves that are ruled on.
@@ -49,20 +57,13 @@ pub(super) struct RawMoves {
 /// A ruling of a source.
 #[derive(Debug)]
 pub(super) struct RawRuling {
-    pub(super) labels: Option<Located<Vec<ExpectedLabel>>>,
+    /// Its rule set.
+    pub(super) at: Span,
+    pub(super) labels: Option<Located<Vec<Located<ExpectedLabel>>>>,
     pub(super) sides: ByColor<Option<ExpectedConduct>>,
-    pub(super) verdict: Option<Verdict>,
+    pub(super) verdict: Option<Located<Verdict>>,
     pub(super) basis: (Basis, Basis),
     pub(super) reasons: BTreeMap<usize, Located<String>>,
-    pub(super) line: usize,
-}
-
-/// A view in a dispute.
-#[derive(Debug)]
-pub(super) struct RawOpinion {
-    pub(super) opinion: Opinion,
-    /// The moves that it labels.
-    pub(super) plies: Vec<Located<usize>>,
 }
 
 pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
@@ -75,6 +76,7 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
     let moves = read_moves(&mut case, sink);
     let unprinted = case.optional("unprinted_moves").map(|node| read_plies(node, sink));
     let rulings = case.optional("rulings").map(|node| by_rule_set(node, sink, read_ruling));
+    let suggestions = case.optional("suggestions").map(|node| by_rule_set(node, sink, read_ruling));
     let lines = case.optional("lines").map(|node| read_lines(node, sink));
     let opinions = case.optional("opinions").map(|node| read_opinions(node, sink));
     let disagrees = case.optional("disagrees").map(|node| {
@@ -83,24 +85,29 @@ pub(super) fn read_case(node: &Node, sink: &mut Sink) -> Option<RawCase> {
         })
     });
     let same_as = case.optional("same_as").and_then(|node| sink.text(node, "the id of a case"));
+    let reported = case.keyed("reported").and_then(|(span, node)| read_reported(node, span, sink));
+    let standing = case.optional("standing").and_then(|node| sink.one_of(node, "standing", &Standing::WORDS));
     let tags = case.optional("tags").and_then(|node| sink.texts(node, "words"));
     if let Some(node) = case.optional("notes") {
         sink.texts(node, "sentences");
     }
     case.close(sink);
     Some(RawCase {
-        title: title.map(|title| title.value),
+        title,
         source,
         fen,
         lead: lead.unwrap_or_default(),
         moves,
         unprinted: unprinted.unwrap_or_default(),
         rulings: rulings.unwrap_or_default(),
+        suggestions: suggestions.unwrap_or_default(),
         lines: lines.unwrap_or_default(),
         opinions: opinions.unwrap_or_default(),
         disagrees: disagrees.unwrap_or_default(),
         same_as,
-        tags: tags.into_iter().flatten().map(|tag| tag.value).collect(),
+        tags: tags.unwrap_or_default().into_iter().map(|tag| tag.value).collect(),
+        reported,
+        standing: standing.unwrap_or_default(),
     })
 }
 
@@ -112,9 +119,11 @@ fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<RawSource> {
     let work = work.and_then(|node| sink.text(node, "the name of a work"));
     let figure = source.required("figure", "say which figure of the work it is", sink);
     let figure = figure.and_then(|node| sink.text(node, "the figure's name"));
-    let occasion = source.optional("occasion").and_then(|node| sink.text(node, "the game or event"));
+    let occasion = source
+        .optional("occasion")
+        .and_then(|node| read_said(node, &mut source, "occasion_zh", "the game or event", sink));
     source.close(sink);
-    Some(RawSource { work: work?, figure: figure?.value, occasion: occasion.map(|text| text.value) })
+    Some(RawSource { work: work?, figure: figure?.value, occasion })
 }
 
 fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<String>> {
@@ -123,13 +132,12 @@ fn read_position(case: &mut Fields<'_>, sink: &mut Sink) -> Option<Located<Strin
     let mut position = Fields::open(node, "position", span, sink)?;
     let fen = position.required("fen", "give the board in FEN, with w or b for the side to move", sink);
     let fen = fen.and_then(|node| sink.text(node, "a FEN"));
-    let origins = [("printed", ()), ("recovered", ()), ("reconstructed", ())];
     let origin = position.required(
         "origin",
         "say where the board comes from: printed, recovered or reconstructed",
         sink,
     );
-    origin.and_then(|node| sink.one_of(node, "origin", &origins));
+    origin.and_then(|node| sink.one_of(node, "origin", &ORIGINS));
     if let Some(node) = position.optional("note") {
         sink.text(node, "a note");
     }
@@ -184,17 +192,18 @@ fn by_rule_set<T>(
     found
 }
 
-fn rule_set(text: &Located<String>, sink: &mut Sink) -> Option<RuleSet> {
+pub(super) fn rule_set(text: &Located<String>, sink: &mut Sink) -> Option<RuleSet> {
     text.value.parse().map_or_else(
         |UnknownName { what, found, expected }| {
             let fault = sink.fault(text.span, format!("unknown {what} {found:?}"));
-            sink.note(fault.expected(format!("expected one of {expected}")))
+            let fault = fault.expected(format!("expected one of {expected}"));
+            sink.note(with_nearest(fault, &text.value, &RuleSet::ALL.map(RuleSet::name)))
         },
         Some,
     )
 }
 
-fn verdict(node: &Node, sink: &mut Sink) -> Option<Verdict> {
+pub(super) fn read_verdict(node: &Node, sink: &mut Sink) -> Option<Verdict> {
     sink.one_of(node, "verdict", &Verdict::ALL.map(|verdict| (verdict.name(), verdict)))
 }
 
@@ -202,7 +211,9 @@ pub(super) fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<Ra
     let mut ruling = Fields::open(node, "a ruling", span, sink)?;
     let labels = ruling.optional("labels").and_then(|node| read_labels(node, sink));
     let sides = ruling.keyed("sides").map(|(span, node)| read_sides(node, span, sink));
-    let verdict = ruling.optional("verdict").and_then(|node| verdict(node, sink));
+    let verdict = ruling.optional("verdict");
+    let verdict =
+        verdict.and_then(|node| Some(Located { value: read_verdict(node, sink)?, span: node.span }));
     let basis = ruling.keyed("basis").and_then(|(span, node)| read_basis(node, span, sink));
     let reasons = ruling.optional("reasons").map(|node| read_reasons(node, sink));
     if let Some(node) = ruling.optional("because") {
@@ -216,25 +227,31 @@ pub(super) fn read_ruling(node: &Node, span: Span, sink: &mut Sink) -> Option<Ra
         sink.faults.push(fault.help("where the source does not rule, leave the rule set out"));
     }
     Some(RawRuling {
+        at: span,
         labels,
         sides: sides.unwrap_or_default(),
         verdict,
         basis: basis.unwrap_or((Basis::Printed, Basis::Printed)),
         reasons: reasons.unwrap_or_default(),
-        line: sink.file.line(span),
     })
 }
 
-fn read_labels(node: &Node, sink: &mut Sink) -> Option<Located<Vec<ExpectedLabel>>> {
+/// A label; one that is written otherwise, or named in English, is told how it is written here.
+pub(super) fn read_label(node: &Node, sink: &mut Sink) -> Option<ExpectedLabel> {
+    sink.one_of_or(node, "label", &ExpectedLabel::WORDS, &ExpectedLabel::OTHERWISE)
+}
+
+fn read_labels(node: &Node, sink: &mut Sink) -> Option<Located<Vec<Located<ExpectedLabel>>>> {
     let items = sink.list(node, "a list of labels, one a move")?;
-    let labels: Vec<_> = items.iter().map(|item| sink.one_of(item, "label", &ExpectedLabel::WORDS)).collect();
+    let labels: Vec<_> =
+        items.iter().map(|item| Some(Located { value: read_label(item, sink)?, span: item.span })).collect();
     let value = labels.into_iter().collect::<Option<Vec<_>>>()?;
     // A list's own span is no more than its bracket.
     let end = items.last().map_or(node.span.end, |last| last.span.end);
     Some(Located { value, span: Span::new(node.span.start, end) })
 }
 
-fn read_sides(node: &Node, span: Span, sink: &mut Sink) -> ByColor<Option<ExpectedConduct>> {
+pub(super) fn read_sides(node: &Node, span: Span, sink: &mut Sink) -> ByColor<Option<ExpectedConduct>> {
     let Some(mut sides) = Fields::open(node, "sides", span, sink) else { return ByColor::default() };
     let mut side =
         |name| sides.optional(name).and_then(|node| sink.one_of(node, "conduct", &ExpectedConduct::WORDS));
@@ -259,7 +276,7 @@ fn read_basis(node: &Node, span: Span, sink: &mut Sink) -> Option<(Basis, Basis)
     parts
 }
 
-fn read_reasons(node: &Node, sink: &mut Sink) -> BTreeMap<usize, Located<String>> {
+pub(super) fn read_reasons(node: &Node, sink: &mut Sink) -> BTreeMap<usize, Located<String>> {
     let clauses: Vec<_> = Clause::ALL.iter().map(|clause| (clause.id(), *clause)).collect();
     let mut reasons = BTreeMap::new();
     for (key, node) in sink.entries(node, "a map from moves to clauses").unwrap_or_default() {
@@ -278,61 +295,15 @@ fn read_reasons(node: &Node, sink: &mut Sink) -> BTreeMap<usize, Located<String>
     reasons
 }
 
-fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
-    let Some(items) = sink.list(node, "a list of views") else { return Vec::new() };
-    let mut adopted: Option<Span> = None;
-    let mut opinions = Vec::new();
-    for item in items {
-        let Some(mut fields) = Fields::open(item, "an opinion", item.span, sink) else { continue };
-        let by = fields.required("by", "say whose view it is", sink);
-        let by = by.and_then(|node| sink.text(node, "whose view it is"));
-        let rules = fields.required("rules", "say under which rule set", sink);
-        let rules = rules.and_then(|node| sink.text(node, "a rule set"));
-        let rules = rules.and_then(|text| rule_set(&text, sink));
-        let labels = fields.optional("labels").map(|node| read_opinion_labels(node, sink));
-        let verdict = fields.optional("verdict").and_then(|node| verdict(node, sink));
-        if let Some(node) = fields.optional("argument") {
-            sink.text(node, "the argument in your own words");
-        }
-        let is_adopted = fields.keyed("adopted").filter(|(_, node)| sink.flag(node) == Some(true));
-        fields.close(sink);
-        if let Some((span, _)) = is_adopted {
-            if let Some(first) = adopted {
-                let fault = sink.fault(span, "two opinions are adopted").expected("second one");
-                sink.faults.push(fault.earlier(first, "first one").help("at most one view is adopted"));
-            }
-            adopted.get_or_insert(span);
-        }
-        if let Some((by, rules)) = by.zip(rules) {
-            let labels = labels.unwrap_or_default();
-            let plies = labels.iter().map(|(ply, _)| *ply).collect();
-            let opinion = Opinion {
-                by: by.value,
-                rules,
-                labels: labels.into_iter().map(|(ply, label)| (ply.value, label)).collect(),
-                verdict,
-                adopted: is_adopted.is_some(),
-                line: sink.file.line(item.span),
-            };
-            opinions.push(RawOpinion { opinion, plies });
-        }
-    }
-    opinions
-}
-
-/// The moves that an opinion labels.
-pub(crate) fn read_opinion_labels(node: &Node, sink: &mut Sink) -> Vec<(Located<usize>, ExpectedLabel)> {
-    let mut labels = Vec::new();
-    for (key, node) in sink.entries(node, "a map from moves to labels").unwrap_or_default() {
-        let label = sink.one_of(node, "label", &ExpectedLabel::WORDS);
-        match (key.value.parse(), label) {
-            (Ok(value), Some(label)) => labels.push((Located { value, span: key.span }, label)),
-            (Ok(_), None) => {}
-            (Err(_), _) => {
-                let fault = sink.fault(key.span, format!("{:?} is no move", key.value));
-                sink.faults.push(fault.expected("expected the number of a move, the first being 1"));
-            }
-        }
-    }
-    labels
+/// A text, and the same in Chinese, which has a key of its own beside it.
+pub(super) fn read_said(
+    node: &Node,
+    fields: &mut Fields<'_>,
+    chinese: &'static str,
+    expected: &str,
+    sink: &mut Sink,
+) -> Option<Said> {
+    let chinese = fields.optional(chinese).and_then(|node| sink.text(node, expected));
+    let english = sink.text(node, expected)?.value;
+    Some(Said { english, chinese: chinese.map(|text| text.value) })
 }

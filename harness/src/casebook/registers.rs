@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use qili::rules::RuleSet;
 
+use super::opinions::{check_opinions, read_opinions};
 use super::{Fragment, Grain};
 use crate::fault::Fault;
 use crate::yaml::{Fields, Node, Sink, Value};
@@ -58,12 +59,15 @@ pub(super) fn read_fragments(node: &Node, folder: &str, sink: &mut Sink) -> Vec<
         let figure = figure.and_then(|node| sink.text(node, "the figure's name"));
         let printed = fields.required("printed", "say in your own words what is printed of it", sink);
         let printed = printed.and_then(|node| sink.text(node, "what is printed"));
+        let opinions = fields.optional("opinions").map(|node| read_opinions(node, sink));
+        let opinions = check_opinions(opinions.unwrap_or_default(), None, sink);
         fields.close(sink);
         if let Some((figure, printed)) = figure.zip(printed) {
             fragments.push(Fragment {
                 source: folder.to_owned(),
                 figure: figure.value,
                 printed: printed.value,
+                opinions,
             });
         }
     }

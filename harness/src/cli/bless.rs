@@ -48,8 +48,7 @@ impl Bless {
         for outcome in &changed {
             let record = &outcome.current.record;
             let old = after.insert(&outcome.case.id, outcome.rules, record.clone());
-            let _ =
-                writeln!(text, "{}  {}: {}", outcome.name(), outcome.status, shown(old.as_ref(), record));
+            let _ = writeln!(text, "{}  {}: {}", outcome.name(), outcome.status, shown(old.as_ref(), record));
         }
         let dropped = drop_stale(&run, &before, wants, &mut after, &mut text);
         if after != before && !dry_run {

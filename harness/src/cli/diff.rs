@@ -37,8 +37,9 @@ impl Diff {
         match self.selection.paths.as_slice() {
             [before, after] if is_saved(before) && is_saved(after) && self.base.is_none() => {
                 let place = Place::find()?;
-                let before = self.report.read(saved::load(before, place.here()))?;
-                let after = self.report.read(saved::load(after, place.here()))?;
+                let mut before = self.report.read(saved::load(before, place.here()))?;
+                let mut after = self.report.read(saved::load(after, place.here()))?;
+                Saved::limit_to_common(&mut before, &mut after);
                 self.saved(&before, &after)
             }
             paths if paths.iter().any(|path| is_saved(path)) => {

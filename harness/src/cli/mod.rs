@@ -1,17 +1,22 @@
 //! The command line.
 
 mod bless;
+mod check;
 mod compare;
 mod coverage;
 mod diagram;
 mod diff;
+mod exam;
 mod explain;
 mod order;
 mod output;
+mod outside;
 mod place;
 mod rule;
 mod run;
+mod schema;
 mod scores;
+mod show;
 
 use std::process::ExitCode;
 
@@ -36,6 +41,8 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Tell everything that is wrong with case files, and what is suspicious in them
+    Check(check::Check),
     /// Explain the rulings on cases, move by move
     Explain(explain::Explain),
     /// Rule on one position
@@ -48,6 +55,12 @@ enum Command {
     Compare(compare::Compare),
     /// Draw the diagram of a case or of a position
     Diagram(diagram::Diagram),
+    /// Make exam papers for referees from the casebook, and mark the answers
+    Exam(exam::Exam),
+    /// Show a case on the board, step by step
+    Show(show::Show),
+    /// Print the JSON Schema of case files, for editors
+    Schema(schema::Schema),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -55,25 +68,30 @@ enum Command {
 enum End {
     /// Nothing changed.
     Clean,
-    /// A ruling changed, or a gate failed.
+    /// A ruling changed, a gate failed, or a program from outside fell short.
     Changed,
     /// Some of the input was bad and was left out, which has been told.
     Faulty,
 }
 
-/// Runs the program: 0 if nothing changed, 1 if a ruling changed or a gate failed, 2 if the input is bad.
+/// Runs the program: 0 if nothing changed, 1 if a ruling changed, a gate failed or a program from outside fell short, 2 if the input is
+/// bad.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let end = match cli.command.unwrap_or_else(|| Command::Run(run::Run::default())) {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::Check(check) => check.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
         Command::Scores(scores) => scores.execute(),
         Command::Coverage(coverage) => coverage.execute(),
         Command::Compare(compare) => compare.execute(),
         Command::Diagram(diagram) => diagram.execute(),
+        Command::Exam(exam) => exam.execute(),
+        Command::Show(show) => show.execute(),
+        Command::Schema(schema) => schema.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

@@ -34,7 +34,8 @@ pub(super) struct Work {
     /// Only the K-th of N parts, for several machines; every id is in exactly one
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// How many cases to rule on at once; as many as there are processors if not given
+    /// How many cases to rule on at once, each by a process of its own if a program from outside rules; as many as there are processors
+    /// if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
     #[command(flatten)]

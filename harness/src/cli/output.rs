@@ -58,6 +58,19 @@ pub(super) fn bytes(bytes: &[u8], out: Option<&Path>) -> anyhow::Result<()> {
     }
 }
 
+/// Writes several files, each whole; all are written beside their places first, so that a failure leaves every file as it was.
+pub(super) fn all(files: &[(PathBuf, &[u8])]) -> anyhow::Result<()> {
+    let mut written = Vec::new();
+    for (path, bytes) in files {
+        let beside = beside(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        written.push((beside, path));
+    }
+    for (file, path) in written {
+        crate::files::replace(file, path).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
 /// Writes a file whole or not at all.
 fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A device or a pipe cannot be replaced by a file.
@@ -66,8 +79,13 @@ fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     // A link stays one.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    crate::files::replace(beside(&path, bytes)?, &path)
+}
+
+/// A temporary file in the folder of another.
+fn beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
-    crate::files::replace(file, &path)
+    Ok(file)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 
 use crate::approved::{self, Approved};
-use crate::casebook::{Casebook, Project, load, load_in_part};
+use crate::casebook::{Casebook, Project, Survey, load, load_in_part, survey};
 use crate::fault::Faults;
 
 /// The folder that the program was started in, and the project around it.
@@ -32,6 +32,11 @@ impl Place {
 
     pub(super) fn casebook_in_part(&self, paths: &[PathBuf]) -> Result<(Casebook, Option<Faults>), Faults> {
         load_in_part(paths, self.project.as_ref(), &self.here)
+    }
+
+    /// All that there is to say of the files, sound or not.
+    pub(super) fn survey(&self, paths: &[PathBuf]) -> Survey {
+        survey(paths, self.project.as_ref(), &self.here)
     }
 
     pub(super) fn approved(&self) -> Result<Approved, Faults> {

@@ -4,7 +4,9 @@ use clap::Args;
 use qili::rules::RuleSet;
 
 use super::order::{Report, Selection, Work, tell_if_empty};
+use super::outside::Outside;
 use super::{End, Place, output};
+use crate::classifier::Stop;
 use crate::filter::rule_set;
 use crate::report::{Extent, Format, github};
 use crate::run::{Order, Run as Rulings};
@@ -23,6 +25,8 @@ pub(super) struct Run {
     #[command(flatten)]
     report: Report,
     #[command(flatten)]
+    outside: Outside,
+    #[command(flatten)]
     work: Work,
 }
 
@@ -34,7 +38,13 @@ impl Run {
         let approved = self.report.read(place.approved())?;
         let threads = self.work.threads()?;
         let order = Order { also: self.rules, ..self.work.order(&casebook, &approved)? };
-        let run = threads.install(|| Rulings::new(&casebook, &approved, &order));
+        let classifier = self.outside.classifier()?;
+        let run = threads.install(|| match &classifier {
+            None => Ok(Rulings::new(&casebook, &approved, &order)),
+            Some(classifier) => Rulings::from_outside(&casebook, &approved, &order, classifier),
+        });
+        drop(classifier);
+        let run = run.map_err(Stop::obeyed)?;
         tell_if_empty(&run)?;
         let mut report = self.report.of(&run, Extent::Whole)?;
         match faults {
@@ -50,6 +60,7 @@ impl Run {
             }
             None => self.report.output.write(&report)?,
         }
-        Ok(if run.fails() { End::Changed } else { End::Clean })
+        let fails = run.fails() || run.falls_short(self.outside.require_agreement);
+        Ok(if fails { End::Changed } else { End::Clean })
     }
 }

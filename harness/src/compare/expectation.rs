@@ -3,7 +3,7 @@
 use std::fmt;
 
 use qili::board::Color;
-use qili::ruling::{Conduct, Label};
+use qili::ruling::{Conduct, Label, Verdict};
 
 use crate::approved::Record;
 use crate::casebook::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain};
@@ -133,7 +133,7 @@ impl Comparison {
 /// | 闲, of a coarse source | whatever is no attack |
 /// | 打 | 将 杀 捉 |
 /// | ? | everything |
-pub(super) fn label_matches(expected: ExpectedLabel, grain: Grain, actual: Label) -> bool {
+fn label_matches(expected: ExpectedLabel, grain: Grain, actual: Label) -> bool {
     match expected {
         ExpectedLabel::Unsaid => true,
         ExpectedLabel::Attack => actual.is_attack(),
@@ -146,6 +146,14 @@ fn conduct_matches(expected: ExpectedConduct, actual: Conduct) -> bool {
     match expected {
         ExpectedConduct::Exactly(conduct) => conduct == actual,
         ExpectedConduct::Forbidden => matches!(actual, Conduct::Forbidden(_)),
+    }
+}
+
+/// The side that may not go on.
+pub(crate) fn gives_way(verdict: Verdict) -> Option<Color> {
+    match verdict {
+        Verdict::MustChange(color) | Verdict::Loses(color) => Some(color),
+        Verdict::Draw => None,
     }
 }
 

@@ -2,12 +2,12 @@
 
 mod expectation;
 mod gate;
-mod opinion;
 mod shift;
 mod status;
+mod view;
 
-pub(crate) use expectation::{Comparison, Part, Point};
+pub(crate) use expectation::{Comparison, Part, Point, gives_way};
 pub(crate) use gate::{Gate, StaleRuling};
-pub(crate) use opinion::Support;
 pub(crate) use shift::{Direction, Drift, Shift, drift, shifts};
-pub(crate) use status::{Agreement, Approval, Grounds, News, Stale, RulingStatus, Status};
+pub(crate) use status::{Agreement, Approval, Grounds, News, RulingStatus, Stale, Status};
+pub(crate) use view::{Support, View};

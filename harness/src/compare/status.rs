@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Comparison;
+
 /// One word for an entry of a run, whatever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Status {
@@ -26,6 +28,7 @@ pub(crate) enum RulingStatus {
     Changed,
     GroundsChanged,
     New,
+    NoAnswer,
     Undecided,
     Disputed,
     NoExpectation,
@@ -49,6 +52,18 @@ pub(crate) enum Agreement {
     Disputed,
     /// The source says nothing.
     Unsaid,
+}
+
+impl Agreement {
+    /// `disputed`: whether there are views and no ruling.
+    pub(crate) fn of(comparison: &Comparison, disputed: bool) -> Agreement {
+        match comparison.agrees() {
+            Some(true) => Agreement::Agrees,
+            Some(false) => Agreement::Disagrees,
+            None if disputed => Agreement::Disputed,
+            None => Agreement::Unsaid,
+        }
+    }
 }
 
 /// The ruling before against the current one.
@@ -85,7 +100,7 @@ pub(crate) enum Grounds {
 
 impl RulingStatus {
     /// All, in the order of reports.
-    const ALL: [RulingStatus; 12] = [
+    const ALL: [RulingStatus; 13] = [
         RulingStatus::Agrees,
         RulingStatus::DisagreesAsApproved,
         RulingStatus::Disagrees,
@@ -95,6 +110,7 @@ impl RulingStatus {
         RulingStatus::Changed,
         RulingStatus::GroundsChanged,
         RulingStatus::New,
+        RulingStatus::NoAnswer,
         RulingStatus::Undecided,
         RulingStatus::Disputed,
         RulingStatus::NoExpectation,
@@ -116,6 +132,8 @@ impl RulingStatus {
     /// | ✓ | the same, or none is kept | agrees | |
     /// | ✗ | the same | disagrees-as-approved | |
     /// | ✗ | none is kept | disagrees | |
+    ///
+    /// `no-answer` is of programs from outside only, and follows from nothing else.
     pub(crate) fn of(agreement: Agreement, approval: Approval, is_decided: bool) -> RulingStatus {
         match (agreement, approval) {
             (_, Approval::Missing) => RulingStatus::New,
@@ -144,6 +162,7 @@ impl RulingStatus {
             RulingStatus::Agrees
             | RulingStatus::DisagreesAsApproved
             | RulingStatus::Disagrees
+            | RulingStatus::NoAnswer
             | RulingStatus::Undecided
             | RulingStatus::Disputed
             | RulingStatus::NoExpectation => News::Nothing,
@@ -161,6 +180,7 @@ impl RulingStatus {
             RulingStatus::Changed => "changed",
             RulingStatus::GroundsChanged => "grounds-changed",
             RulingStatus::New => "new",
+            RulingStatus::NoAnswer => "no-answer",
             RulingStatus::Undecided => "undecided",
             RulingStatus::Disputed => "disputed",
             RulingStatus::NoExpectation => "no-expectation",

@@ -44,7 +44,7 @@ pub(crate) const fn says(clause: Clause) -> &'static str {
         Clause::ConstantRoot => "attack and guard are as they were",
         Clause::DeadPiece => "the piece was lost before the move",
         Clause::NoFurtherGain => "it came to no less before the move",
-        Clause::NoAnswer => "the move answered no attack",
+        Clause::FurtherGain => "taking comes to more than before",
         Clause::Idle => "none of all this",
     }
 }

@@ -27,6 +27,8 @@ type Frame = [f64; 4];
 
 /// The board with its numbers.
 const BOARD: Frame = [-66.0, -114.0, 932.0, 1128.0];
+/// The width and height of the board with its numbers.
+pub(crate) const BOARD_PROPORTIONS: (f64, f64) = (BOARD[2], BOARD[3]);
 /// The same with the line below that says who moves.
 const PAGE: Frame = [-66.0, -114.0, 932.0, 1196.0];
 
@@ -45,27 +47,41 @@ pub(crate) struct Diagram<'a> {
 impl Diagram<'_> {
     /// A file of its own, that many pixels wide.
     pub(crate) fn svg(&self, width: u32) -> String {
-        let palette = &Palette::PRINT;
-        let [_, _, wide, high] = PAGE;
-        let height = (f64::from(width) * high / wide).round();
-        let drawn = html! {
-            svg xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox=(view_box(PAGE)) role="img" {
-                title { (self.title) }
-                desc { (fen::write(self.position)) }
-                defs { @for piece in men::kinds(self.position) { (men::define(piece, palette)) } }
-                rect x=(PAGE[0]) y=(PAGE[1]) width=(PAGE[2]) height=(PAGE[3]) fill=(palette.board.ground) {}
-                (board::board(palette, self.view))
-                (men::placed(self.position, self.view))
-                (arrows(self.position, self.moves, self.arrows, self.view, palette))
-                (to_move(self.position.turn(), palette))
-            }
-        };
-        format!("{}\n", drawn.into_string())
+        self.framed(width, PAGE)
     }
 
     /// The same as pixels.
     pub(crate) fn png(&self, width: u32) -> anyhow::Result<Vec<u8>> {
         png::draw(&self.svg(width))
+    }
+
+    /// A file of the board alone, for documents that say below it who moves.
+    pub(crate) fn board_svg(&self, width: u32) -> String {
+        self.framed(width, BOARD)
+    }
+
+    /// The same as pixels.
+    pub(crate) fn board_png(&self, width: u32) -> anyhow::Result<Vec<u8>> {
+        png::draw(&self.board_svg(width))
+    }
+
+    fn framed(&self, width: u32, frame: Frame) -> String {
+        let palette = &Palette::PRINT;
+        let [x, y, wide, high] = frame;
+        let height = (f64::from(width) * high / wide).round();
+        let drawn = html! {
+            svg xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox=(view_box(frame)) role="img" {
+                title { (self.title) }
+                desc { (fen::write(self.position)) }
+                defs { @for piece in men::kinds(self.position) { (men::define(piece, palette)) } }
+                rect x=(x) y=(y) width=(wide) height=(high) fill=(palette.board.ground) {}
+                (board::board(palette, self.view))
+                (men::placed(self.position, self.view))
+                (arrows(self.position, self.moves, self.arrows, self.view, palette))
+                @if frame == PAGE { (to_move(self.position.turn(), palette)) }
+            }
+        };
+        format!("{}\n", drawn.into_string())
     }
 
     /// A part of a page that has the [`definitions`].

@@ -31,6 +31,11 @@ impl Account {
     }
 }
 
+/// Whether each side has taken the same worth, wherever pawns stood: there are none, whose worth hangs on their place.
+pub(super) fn is_plainly_even(wins: &[Role], loses: &[Role]) -> bool {
+    !wins.contains(&Role::Pawn) && !loses.contains(&Role::Pawn) && Account::of(wins, loses) == Account::Even
+}
+
 /// The worth of a piece, and how many pawns it is.
 const fn worth(role: Role) -> (i32, i32) {
     match role {

@@ -4,7 +4,7 @@ use qili::board::{Color, Role};
 use qili::cycle::Sequence;
 use qili::rules::RuleSet;
 use qili::ruling::{Class, Conduct, Judgement, Label, Ruling, Verdict};
-use qili::wang::Leeway;
+use qili::wang::{Leeway, repetition};
 
 use super::scene::Scene;
 use super::tally::tally;
@@ -34,6 +34,8 @@ pub(super) enum Footing {
     OnlyWayOut,
     /// Wang: neither side has a way out (W26).
     NoWayOut,
+    /// Wang: the moves come to no repetition (W20).
+    NothingRepeats,
 }
 
 /// Whether a rule set permits and forbids, and lets sides change. Wang's schemes end the game.
@@ -52,6 +54,9 @@ impl Footing {
             return Footing::PerpetualCheck;
         }
         match ruling.rules {
+            rules if !forbids(rules) && run.start() != run.end() && repetition(run).is_none() => {
+                return Footing::NothingRepeats;
+            }
             RuleSet::Wang2020First | RuleSet::Wang2020Simple => {
                 return Footing::by_lightest_move(ruling, judgement.verdict);
             }
@@ -105,7 +110,8 @@ pub(super) fn article(
         | Footing::LaterCompleter
         | Footing::LaterWayOut
         | Footing::OnlyWayOut
-        | Footing::NoWayOut => return None,
+        | Footing::NoWayOut
+        | Footing::NothingRepeats => return None,
     })
 }
 

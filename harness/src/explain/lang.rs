@@ -18,6 +18,17 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
+    /// Both, as files name them.
+    pub(crate) const CODES: [(&str, Lang); 2] = [("zh", Lang::Zh), ("en", Lang::En)];
+
+    /// As files name it.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Lang::Zh => "zh",
+            Lang::En => "en",
+        }
+    }
+
     /// The language of the messages of whoever started the program: Chinese, or else English.
     pub(crate) fn of_environment() -> Lang {
         Lang::of_locale(|name| std::env::var_os(name))

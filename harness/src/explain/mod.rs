@@ -31,3 +31,4 @@ pub(crate) use explanation::{Closing, Explanation, LineOfPlay, Remark};
 pub(crate) use lang::Lang;
 pub(crate) use page::{Ask, Section, board, of_case, of_moves, opening};
 pub(crate) use source::Source;
+pub(crate) use terms::in_english;

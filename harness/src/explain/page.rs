@@ -112,7 +112,8 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn label(&self, ply: usize) -> Option<String> {
+    /// What a move is, counted from 0; nothing where it is undecided.
+    pub(crate) fn label(&self, ply: usize) -> Option<String> {
         let (label, grounds) = self.ruled.ruling.plies.get(ply)?.label.as_ref().ok()?;
         let style = if label.is_attack() { NOTICE } else { GOOD };
         Some(paint(style, self.words.label(*label, grounds.class)))
@@ -123,6 +124,11 @@ impl<'a> Section<'a> {
         let (label, grounds) = self.ruled.ruling.plies.get(ply)?.label.as_ref().ok()?;
         let style = if label.is_attack() { NOTICE } else { GOOD };
         Some((paint(style, self.words.label(*label, None)), grounds.clause))
+    }
+
+    /// Whether it is the last move.
+    pub(crate) fn is_last(&self, ply: usize) -> bool {
+        ply + 1 == self.ruled.tries.len()
     }
 
     /// Why a move is what it is, counted from 0, line by line.
@@ -136,7 +142,8 @@ impl<'a> Section<'a> {
         undecided.into_iter().chain(remarks).collect()
     }
 
-    fn closing(&self, text: &mut String) {
+    /// What both sides' moves amount to, and the verdict.
+    pub(crate) fn closing(&self, text: &mut String) {
         if let Ok(Closing { conduct, .. }) = self.ruled.closing(self.words) {
             let _ = writeln!(text, "  {conduct}");
         }

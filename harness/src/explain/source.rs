@@ -1,7 +1,7 @@
 //! Where a case stands.
 
 use super::Lang;
-use crate::casebook::{Case, Casebook};
+use crate::casebook::{Case, Casebook, Said};
 
 /// The place of a diagram in print.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub(crate) struct Source {
     /// The work's title in Chinese.
     pub(super) title_zh: Option<String>,
     pub(super) figure: String,
-    pub(super) occasion: Option<String>,
+    pub(super) occasion: Option<Said>,
 }
 
 impl Source {

@@ -1,12 +1,27 @@
 //! The words of a language that reports use outside sentences.
 
 use qili::board::Color;
+use qili::rules::RuleSet;
 use qili::ruling::{Label, Verdict};
 
+use super::en::names;
 use super::{Lang, Source};
-use crate::casebook::{ExpectedConduct, ExpectedLabel};
+use crate::casebook::{ExpectedConduct, ExpectedLabel, Said};
+
+/// What a move is, in English words only.
+pub(crate) const fn in_english(label: Label) -> &'static str {
+    names::label(label)
+}
 
 impl Lang {
+    /// What a case file says, in this language where it does.
+    pub(crate) fn said(self, said: &Said) -> &str {
+        match (self, &said.chinese) {
+            (Lang::Zh, Some(chinese)) => chinese,
+            _ => &said.english,
+        }
+    }
+
     /// What a move is.
     pub(crate) fn label(self, label: ExpectedLabel) -> String {
         self.words().label_term(label)
@@ -30,6 +45,11 @@ impl Lang {
     /// Where a diagram stands in print.
     pub(crate) fn source(self, source: &Source) -> String {
         self.words().source(source)
+    }
+
+    /// What a rule set is called.
+    pub(crate) fn book(self, rules: RuleSet) -> String {
+        self.words().book(rules)
     }
 
     /// Who moves first.

@@ -1,7 +1,7 @@
 //! What a language has to be able to say.
 
 use qili::board::Color;
-use qili::rules::Clause;
+use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Judgement, Label, Ruling, Undecided, Verdict};
 
 use super::article::Footing;
@@ -14,6 +14,8 @@ use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel};
 pub(super) trait Words {
     /// Where the diagram stands in print.
     fn source(&self, source: &Source) -> String;
+    /// What a rule set is called in a sentence.
+    fn book(&self, rules: RuleSet) -> String;
     fn to_move(&self, color: Color) -> &'static str;
     /// What opens the ruling under a rule set.
     fn heading(&self, ruling: &Ruling) -> String;

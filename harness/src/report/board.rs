@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use qili::board::{Color, Piece, Position, Role, Square};
+use qili::board::{Color, Move, Piece, Position, Role, Square};
+use qili::notation::fen;
 
 use super::style::paint;
 
@@ -31,32 +32,108 @@ const fn sign(piece: Piece) -> &'static str {
 
 /// The board from red's side, with the files as each side counts them and the points' names at the edge.
 pub(crate) fn draw(position: &Position) -> String {
-    let mut text = String::from("    １ ２ ３ ４ ５ ６ ７ ８ ９\n");
-    for rank in (0..Square::RANKS).rev() {
-        let _ = write!(text, " {rank} ");
-        for file in 0..Square::FILES {
-            text.push(' ');
-            let piece = Square::new(file, rank).and_then(|square| position.piece_at(square));
-            text.push_str(&match piece {
-                None => "＋".to_owned(),
-                Some(piece) if piece.color == Color::Red => paint(RED, sign(piece)),
-                Some(piece) => sign(piece).to_owned(),
-            });
+    Drawing { position, last: None, signs: Signs::Chinese }.draw()
+}
+
+/// A board to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Drawing<'a> {
+    pub(crate) position: &'a Position,
+    /// The move that led to it; its points stand in brackets.
+    pub(crate) last: Option<Move>,
+    pub(crate) signs: Signs,
+}
+
+/// What stands for the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Signs {
+    Chinese,
+    /// The letters of FEN.
+    Ascii,
+}
+
+impl Drawing<'_> {
+    pub(crate) fn draw(self) -> String {
+        let (above, river, below) = match self.signs {
+            Signs::Chinese => (
+                "    １ ２ ３ ４ ５ ６ ７ ８ ９\n",
+                "    －－－－－－－－－－－－－\n",
+                "    九 八 七 六 五 四 三 二 一\n    a  b  c  d  e  f  g  h  i\n",
+            ),
+            Signs::Ascii => (
+                "    1 2 3 4 5 6 7 8 9\n",
+                "    -----------------\n",
+                "    9 8 7 6 5 4 3 2 1\n    a b c d e f g h i\n",
+            ),
+        };
+        let mut text = above.to_owned();
+        for rank in (0..Square::RANKS).rev() {
+            let _ = write!(text, " {rank} ");
+            let mut before = None;
+            for file in 0..Square::FILES {
+                let square = Square::new(file, rank);
+                text.push(self.between(before, square));
+                text.push_str(&self.point(square.and_then(|square| self.position.piece_at(square))));
+                before = square;
+            }
+            if self.is_marked(before) {
+                text.push(']');
+            }
+            text.push('\n');
+            if rank == 5 {
+                text.push_str(river);
+            }
         }
-        text.push('\n');
-        if rank == 5 {
-            text.push_str("    －－－－－－－－－－－－－\n");
+        text.push_str(below);
+        text
+    }
+
+    fn point(self, piece: Option<Piece>) -> String {
+        let ascii = self.signs == Signs::Ascii;
+        match piece {
+            None if ascii => ".".to_owned(),
+            None => "＋".to_owned(),
+            Some(piece) => {
+                let sign = if ascii { fen::letter(piece).to_string() } else { sign(piece).to_owned() };
+                if piece.color == Color::Red { paint(RED, sign) } else { sign }
+            }
         }
     }
-    text.push_str("    九 八 七 六 五 四 三 二 一\n    a  b  c  d  e  f  g  h  i\n");
-    text
+
+    /// What stands between two points, so that brackets move nothing.
+    fn between(self, left: Option<Square>, right: Option<Square>) -> char {
+        match (self.is_marked(left), self.is_marked(right)) {
+            (_, true) => '[',
+            (true, false) => ']',
+            (false, false) => ' ',
+        }
+    }
+
+    fn is_marked(self, square: Option<Square>) -> bool {
+        square.zip(self.last).is_some_and(|(square, mv)| [mv.from, mv.to].contains(&square))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use qili::board::Position;
+    use qili::board::{Move, Position, Square};
+    use rstest::rstest;
 
-    use super::draw;
+    use super::{Drawing, Signs, draw};
+
+    #[rstest]
+    #[case(Signs::Chinese, " 2  ＋ 炮 ＋ ＋[炮]＋ ＋[＋]＋", " 0  俥 傌 相 仕 帅 仕 相 傌 俥")]
+    #[case(Signs::Ascii, " 2  . C . .[C]. .[.].", " 0  R N B A K A B N R")]
+    fn the_last_move_stands_in_brackets(#[case] signs: Signs, #[case] second: &str, #[case] last: &str) {
+        let square = |file, rank| Square::new(file, rank).unwrap();
+        let mv = Move::new(square(7, 2), square(4, 2));
+        let position = Position::start().play(mv).unwrap();
+        let drawn = Drawing { position: &position, last: Some(mv), signs }.draw();
+        let drawn = anstream::adapter::strip_str(&drawn).to_string();
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!((lines[9], lines[11]), (second, last));
+        assert_eq!(drawn.is_ascii(), signs == Signs::Ascii);
+    }
 
     #[test]
     fn every_rank_is_as_wide() {

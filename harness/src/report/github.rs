@@ -42,8 +42,11 @@ pub(super) fn write(run: &Run<'_>) -> String {
 pub(crate) fn faults(faults: &Faults) -> String {
     let mut text = String::new();
     for fault in faults.iter() {
-        let place = fault.line_and_column().map(|(line, column)| (line, Some(column)));
-        command(&mut text, "error", fault.file(), place, "bad input", &fault.in_words());
+        let place = fault.stretch().map(|(file, span)| file.line_column(span.start));
+        let place = place.map(|(line, column)| (line, Some(column)));
+        let (found, expected, help) = fault.words();
+        let words: Vec<&str> = [Some(found), expected, help].into_iter().flatten().collect();
+        command(&mut text, "error", fault.file(), place, "bad input", &words.join("; "));
     }
     text
 }

@@ -4,18 +4,22 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use qili::board::ByColor;
 use qili::notation::fen;
 use qili::rules::RuleSet;
 
 use super::Extent;
+use super::interview::InInterview;
 use super::tally::Tally;
-use crate::approved::Record;
-use crate::casebook::{self, Basis};
-use crate::compare::{Direction, Gate, News, Point, Shift, RulingStatus, Status};
+use crate::approved::{PlyRecord, Record};
+use crate::casebook::{self, Basis, ExpectedConduct};
+use crate::compare::{Direction, Gate, News, Part, Point, RulingStatus, Shift, Status, Support};
 use crate::run::{Baseline, Outcome, Rest, Run};
 
 #[derive(Serialize)]
 struct Report<'a> {
+    /// The command of a program from outside that ruled; null if the library did.
+    classifier: Option<&'a str>,
     cases: Vec<Case<'a>>,
     /// Approved rulings that no current one stands against.
     stale: Vec<StaleRuling<'a>>,
@@ -37,6 +41,8 @@ struct Case<'a> {
     work: &'a str,
     grain: &'static str,
     tags: &'a [String],
+    standing: &'static str,
+    reported: Option<Reported<'a>>,
     rules: &'static str,
     /// The case file, and the line in which it says what is expected.
     file: &'a str,
@@ -73,6 +79,9 @@ struct Current<'a> {
     status: &'static str,
     plies: Vec<Ply<'a>>,
     micros: u64,
+    /// Why there is no ruling of a program from outside, in its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<&'a str>,
 }
 
 /// What a source says.
@@ -96,9 +105,10 @@ enum BasisOf {
 /// What the classifier says of the whole.
 #[derive(Serialize)]
 pub(crate) struct Actual<'a> {
-    labels: Vec<&'a str>,
+    /// None if not given.
+    labels: Option<Vec<&'a str>>,
     sides: Option<Sides<&'static str>>,
-    verdict: &'a str,
+    verdict: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -113,7 +123,7 @@ pub(crate) struct Ply<'a> {
     #[serde(rename = "move")]
     mv: &'a str,
     iccs: &'a str,
-    label: &'a str,
+    label: Option<&'a str>,
     clause: Option<&'a str>,
     also: &'a [String],
     line: Option<&'a [String]>,
@@ -145,12 +155,22 @@ struct Change {
 }
 
 #[derive(Serialize)]
+struct Reported<'a> {
+    by: &'a str,
+    on: String,
+}
+
+#[derive(Serialize)]
 struct Opinion<'a> {
     by: &'a str,
+    rules: &'static str,
     labels: BTreeMap<usize, &'static str>,
+    sides: Sides<Option<&'static str>>,
     verdict: Option<&'static str>,
+    reasons: &'a BTreeMap<usize, String>,
+    argument: Option<&'a str>,
     adopted: bool,
-    /// How far the ruling is what the view says; null where it says nothing of it.
+    /// Whether the classifier says the same: supported, opposed or silent; null for a figure without a board.
     support: Option<&'static str>,
 }
 
@@ -160,6 +180,7 @@ struct Fragment<'a> {
     figure: &'a str,
     printed: &'a str,
     status: &'static str,
+    opinions: Vec<Opinion<'a>>,
 }
 
 #[derive(Serialize)]
@@ -179,6 +200,9 @@ struct Summary<'a> {
     tally: Tally,
     works: Vec<WorkTally<'a>>,
     seconds: f64,
+    /// Of a program from outside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interview: Option<InInterview<'a>>,
 }
 
 #[derive(Serialize)]
@@ -191,12 +215,12 @@ struct WorkTally<'a> {
 
 /// A run; of its cases all, or those that are not as before.
 pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
-    let is_shown =
-        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
+    let is_shown = |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
     let fragments = run.fragments.iter().filter(|_| extent == Extent::Whole);
     let works = Tally::by_work(run).into_iter();
-    let (cases, disputed) = run.cases();
+    let cases = run.cases();
     pretty(&Report {
+        classifier: run.interview.as_ref().map(|interview| interview.command.as_str()),
         cases: run.outcomes.iter().filter(is_shown).map(case).collect(),
         stale: run
             .stale
@@ -208,16 +232,17 @@ pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
             })
             .collect(),
         fragments: fragments
-            .map(|casebook::Fragment { source, figure, printed }| Fragment {
+            .map(|casebook::Fragment { source, figure, printed, opinions }| Fragment {
                 source,
                 figure,
                 printed,
                 status: Status::Fragment.name(),
+                opinions: opinions.iter().map(|view| opinion(view, None)).collect(),
             })
             .collect(),
         summary: Summary {
-            cases,
-            disputed,
+            cases: cases.len(),
+            disputed: cases.iter().filter(|case| case.is_disputed()).count(),
             fragments: run.fragments.len(),
             changed: run.changed().count(),
             grounds_changed: run.regrounded().count(),
@@ -229,6 +254,7 @@ pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
                 .map(|((work, rules), tally)| WorkTally { work, rules: rules.name(), tally })
                 .collect(),
             seconds: run.seconds,
+            interview: run.interview.as_ref().map(|interview| InInterview::of(run, interview)),
         },
     })
 }
@@ -248,7 +274,8 @@ pub(crate) fn pretty(value: &impl Serialize) -> anyhow::Result<String> {
 
 fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
     let case = outcome.case;
-    let opinions = outcome.opinions();
+    let views = outcome.views.iter();
+    let reported = case.reported.as_ref();
     let start = case.moves.sequence().start();
     Case {
         id: &case.id,
@@ -256,6 +283,8 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         work: &case.work,
         grain: case.grain.word(),
         tags: &case.tags,
+        standing: case.standing.word(),
+        reported: reported.map(|reported| Reported { by: &reported.by, on: reported.on.to_string() }),
         file: &case.path,
         line: outcome.line(),
         fen: fen::write(start),
@@ -267,24 +296,33 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         known: case.disagrees.get(&outcome.rules).map(String::as_str),
         approved: outcome.before.as_ref().map(|before| said(before.record)),
         changes: outcome.shifts().into_iter().map(change).collect(),
-        opinions: opinions
-            .map(|(opinion, support)| Opinion {
-                by: &opinion.by,
-                labels: opinion.labels.iter().map(|(&number, label)| (number, label.word())).collect(),
-                support: support.word(),
-                verdict: opinion.verdict.map(|verdict| verdict.name()),
-                adopted: opinion.adopted,
-            })
-            .collect(),
+        opinions: views.map(|view| opinion(view.opinion, Some(view.support()))).collect(),
     }
+}
+
+fn opinion(opinion: &casebook::Opinion, support: Option<Support>) -> Opinion<'_> {
+    Opinion {
+        by: &opinion.by.english,
+        rules: opinion.rules.name(),
+        labels: opinion.labels.iter().map(|(&ply, label)| (ply, label.word())).collect(),
+        sides: sides(opinion.sides),
+        verdict: opinion.verdict.map(|verdict| verdict.name()),
+        reasons: &opinion.reasons,
+        argument: opinion.argument.as_ref().map(|argument| argument.english.as_str()),
+        adopted: opinion.adopted,
+        support: support.map(Support::name),
+    }
+}
+
+fn sides(sides: ByColor<Option<ExpectedConduct>>) -> Sides<Option<&'static str>> {
+    Sides { red: sides.red.map(|side| side.word()), black: sides.black.map(|side| side.word()) }
 }
 
 pub(crate) fn expected(expected: &casebook::Expected) -> Expected<'_> {
     let labels = expected.labels.as_ref();
-    let sides = expected.sides;
     Expected {
         labels: labels.map(|labels| labels.iter().map(|label| label.word()).collect()),
-        sides: Sides { red: sides.red.map(|side| side.word()), black: sides.black.map(|side| side.word()) },
+        sides: sides(expected.sides),
         verdict: expected.verdict.map(|verdict| verdict.name()),
         basis: basis(expected.labels_basis, expected.verdict_basis),
         reasons: &expected.reasons,
@@ -329,28 +367,31 @@ fn current(ruling: &crate::run::Current, status: RulingStatus) -> Current<'_> {
         status: status.name(),
         plies: plies(ruling),
         micros: u64::try_from(ruling.micros).unwrap_or(u64::MAX),
+        remark: ruling.remark(),
     }
 }
 
 pub(crate) fn actual(ruling: &crate::run::Current) -> Actual<'_> {
-    said(&ruling.record)
+    Actual { labels: ruling.label_words(), verdict: ruling.verdict_word(), ..said(&ruling.record) }
 }
 
 fn said(record: &Record) -> Actual<'_> {
     Actual {
-        labels: record.plies.iter().map(|ply| ply.label_word()).collect(),
+        labels: Some(record.plies.iter().map(PlyRecord::label_word).collect()),
         sides: record.sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),
-        verdict: record.verdict_word(),
+        verdict: Some(record.verdict_word()),
     }
 }
 
 pub(crate) fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
+    let is_given = ruling.gives(Part::Label(1));
+    let label = |record: &PlyRecord| is_given.then(|| record.label_word());
     let plies = ruling.record.plies.iter().zip(&ruling.plies);
     plies
         .map(|(record, notes)| Ply {
             mv: &record.mv,
             iccs: &notes.iccs,
-            label: record.label_word(),
+            label: label(record),
             clause: record.clause.as_deref(),
             also: &notes.also,
             line: record.line.as_deref(),

@@ -6,13 +6,12 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Extent;
 use super::diff::changes;
-use crate::compare::{Grounds, News};
+use crate::compare::{Grounds, News, RulingStatus};
 use crate::run::{Outcome, Run};
 
 pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
     let mut report = Report::new("qili");
-    let is_shown =
-        |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
+    let is_shown = |outcome: &&Outcome<'_>| extent == Extent::Whole || outcome.status.news() != News::Nothing;
     let shown: Vec<_> = run.outcomes.iter().filter(is_shown).collect();
     for outcomes in shown.chunk_by(|a, b| folder(a) == folder(b)) {
         let mut suite = TestSuite::new(outcomes.first().map_or("", |first| folder(first)));
@@ -35,8 +34,27 @@ fn folder<'a>(outcome: &Outcome<'a>) -> &'a str {
     outcome.case.id.rsplit_once('/').map_or(outcome.case.work.as_str(), |(folder, _)| folder)
 }
 
+/// Of a program from outside: it passes if it rules as the source does.
+fn from_outside(outcome: &Outcome<'_>) -> TestCaseStatus {
+    let mut status = match outcome.status {
+        RulingStatus::NoAnswer => TestCaseStatus::non_success(NonSuccessKind::Error),
+        RulingStatus::Disagrees => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        RulingStatus::Undecided => TestCaseStatus::skipped(),
+        _ => return TestCaseStatus::success(),
+    };
+    status.set_message(outcome.current.remark().unwrap_or(outcome.status.name()));
+    let differences = outcome.comparison.differences();
+    let lines = differences.map(|point| {
+        format!("{}: expected {} ({}), is {}\n", point.part, point.expected, point.basis, point.actual)
+    });
+    status.set_description(lines.collect::<String>());
+    status
+}
+
 fn test_case(outcome: &Outcome<'_>, grounds: Grounds) -> TestCase {
-    let status = if outcome.fails(grounds) {
+    let status = if outcome.current.is_from_outside() {
+        from_outside(outcome)
+    } else if outcome.fails(grounds) {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
         let lines = changes(outcome).into_iter().map(|change| {

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, moves};
+use super::interview;
 use super::moved::{
     OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
     rulings_only,
@@ -17,6 +18,9 @@ use crate::run::{Outcome, Run};
 /// A whole run.
 pub(crate) fn write(run: &Run<'_>) -> String {
     let mut text = head(run);
+    if let Some(interview) = &run.interview {
+        interview::markdown(&mut text, run, interview);
+    }
     table(&mut text, run);
     details(&mut text, run);
     disagreements(&mut text, run);
@@ -33,11 +37,11 @@ pub(crate) fn write_changes(run: &Run<'_>) -> String {
 fn head(run: &Run<'_>) -> String {
     let tally = Tally::all(run);
     let is_news = |status| matches!(status, Status::Ruled(ruled) if ruled.news() != News::Nothing);
-    let changes = tally.in_words(is_news);
-    let mut text = if changes.is_empty() {
-        "## Rulings: nothing changed\n\n".to_owned()
-    } else {
-        format!("## Rulings: {}\n\n{}.\n\n", changes.join(", "), capital(&run.order.baseline.since()))
+    let changes = tally.in_words(|status| run.interview.is_some() || is_news(status));
+    let mut text = match changes.join(", ").as_str() {
+        "" => "## Rulings: nothing changed\n\n".to_owned(),
+        changes if run.interview.is_some() => format!("## Rulings: {changes}\n\n"),
+        changes => format!("## Rulings: {changes}\n\n{}.\n\n", capital(&run.order.baseline.since())),
     };
     for gate in &run.gates {
         let _ = writeln!(text, "- **failed**: {}", escaped(&gate.to_string()));
@@ -90,11 +94,8 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
         text.push_str("| case | rules | status | what moved |\n|---|---|---|---|\n");
         for outcome in outcomes {
             let moved = all_shifted(&rulings_only(outcome.shifts()));
-            let _ = writeln!(
-                text,
-                "| {} | {} | {} | {moved} |",
-                outcome.case.id, outcome.rules, outcome.status
-            );
+            let _ =
+                writeln!(text, "| {} | {} | {} | {moved} |", outcome.case.id, outcome.rules, outcome.status);
         }
         text.push('\n');
     }
@@ -134,8 +135,14 @@ fn capital(text: &str) -> String {
 }
 
 fn disagreements(text: &mut String, run: &Run<'_>) {
-    let differing: Vec<_> =
-        run.outcomes.iter().filter(|outcome| outcome.comparison.differences().next().is_some()).collect();
+    // What a program from outside does not rule on is listed apart.
+    let is_ruled = |outcome: &&Outcome<'_>| outcome.current.remark().is_none();
+    let differing: Vec<_> = run
+        .outcomes
+        .iter()
+        .filter(is_ruled)
+        .filter(|outcome| outcome.comparison.differences().next().is_some())
+        .collect();
     if differing.is_empty() {
         return;
     }

@@ -2,8 +2,11 @@
 
 pub(crate) mod board;
 mod diff;
+mod disputes;
+pub(crate) mod findings;
 pub(crate) mod github;
 mod html;
+mod interview;
 pub(crate) mod json;
 mod junit;
 pub(crate) mod markdown;

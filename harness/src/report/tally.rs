@@ -19,7 +19,11 @@ pub(crate) struct Score {
 
 impl Score {
     pub(crate) fn add(&mut self, point: &Point) {
-        self.right += usize::from(point.agrees);
+        self.count(point.agrees);
+    }
+
+    pub(super) fn count(&mut self, is_right: bool) {
+        self.right += usize::from(is_right);
         self.total += 1;
     }
 

@@ -1,14 +1,15 @@
-//! What the classifier says now, in the words of case files.
+//! What is said now, in the words of case files.
 
 use std::time::Instant;
 
-use qili::board::{Move, Position};
+use qili::board::{Color, Move, Position};
 use qili::notation::{chinese, iccs};
 use qili::rules::RuleSet;
 use qili::ruling::{Continuation, Ending, Line, Ruling};
 
 use crate::approved::{PlyRecord, Record};
 use crate::casebook::Moves;
+use crate::compare::Part;
 
 /// A ruling, and what reports say of it beyond what is kept.
 #[derive(Clone, Debug)]
@@ -18,6 +19,90 @@ pub(crate) struct Current {
     pub(crate) plies: Vec<PlyNotes>,
     /// How long it took.
     pub(crate) micros: u128,
+    pub(crate) open: Open,
+}
+
+/// What it means where a ruling leaves something open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Open {
+    /// It is undecided; and why, if a program from outside says so.
+    Undecided(Option<String>),
+    /// A program from outside does not speak of such things.
+    NotGiven,
+    /// A program from outside gave no answer that can be used, and this is what it gave.
+    NoAnswer(String),
+}
+
+impl Current {
+    /// Whether the ruling says something of that, if only that it is undecided. Where a program from outside is undecided or gives no
+    /// answer, nobody knows whether it would have given labels and sides; a verdict is what all of them are for.
+    pub(crate) fn speaks_of(&self, part: Part) -> bool {
+        match (&self.open, part) {
+            (Open::Undecided(None), _) => true,
+            (Open::Undecided(Some(_)) | Open::NoAnswer(_), _) => part == Part::Verdict,
+            (Open::NotGiven, Part::Label(_)) => self.record.plies.iter().all(|ply| ply.label.is_some()),
+            (Open::NotGiven, Part::Side(_)) => self.record.sides.is_some(),
+            (Open::NotGiven, Part::Verdict) => self.record.verdict.is_some(),
+            (Open::NotGiven, Part::Reason(_)) => false,
+        }
+    }
+
+    /// The same, if there is an answer at all.
+    pub(crate) fn gives(&self, part: Part) -> bool {
+        self.speaks_of(part) && !matches!(self.open, Open::NoAnswer(_))
+    }
+
+    /// Whether nothing is left open that it speaks of.
+    pub(crate) fn is_decided(&self) -> bool {
+        match self.open {
+            Open::Undecided(None) => self.record.is_decided(),
+            Open::Undecided(Some(_)) => false,
+            Open::NotGiven | Open::NoAnswer(_) => true,
+        }
+    }
+
+    /// The labels as reports have them; none where they are not given.
+    pub(crate) fn label_words(&self) -> Option<Vec<&'static str>> {
+        let words = || self.record.plies.iter().map(PlyRecord::label_word).collect();
+        self.gives(Part::Label(1)).then(words)
+    }
+
+    /// The verdict as reports have it; none where it is not given.
+    pub(crate) fn verdict_word(&self) -> Option<&'static str> {
+        self.gives(Part::Verdict).then(|| self.record.verdict_word())
+    }
+
+    /// The clauses that hold beside those that decided, move by move.
+    pub(crate) fn also(&self) -> Vec<&[String]> {
+        self.plies.iter().map(|notes| notes.also.as_slice()).collect()
+    }
+
+    /// Leaves out what the other does not give.
+    pub(crate) fn limit_to(&mut self, other: &Current) {
+        if !other.gives(Part::Label(1)) {
+            for ply in &mut self.record.plies {
+                (ply.label, ply.clause, ply.line) = (None, None, None);
+            }
+            self.open = Open::NotGiven;
+        }
+        if !other.gives(Part::Side(Color::Red)) {
+            self.record.sides = None;
+        }
+    }
+
+    /// Whether it is not the library that says it.
+    pub(crate) fn is_from_outside(&self) -> bool {
+        self.open != Open::Undecided(None)
+    }
+
+    /// What a program from outside says of why there is no ruling.
+    pub(crate) fn remark(&self) -> Option<&str> {
+        match &self.open {
+            Open::Undecided(why) => why.as_deref(),
+            Open::NotGiven => None,
+            Open::NoAnswer(found) => Some(found),
+        }
+    }
 }
 
 /// What reports say of a move beyond what is kept.
@@ -31,6 +116,20 @@ pub(crate) struct PlyNotes {
     pub(crate) line_in_words: Option<String>,
     /// After how many positions the search gave up, if it did.
     pub(crate) bound: Option<u64>,
+}
+
+impl PlyNotes {
+    /// A move in Chinese notation, and all that is known of it without grounds.
+    pub(crate) fn of_move(position: &Position, mv: Move) -> (String, PlyNotes) {
+        let notes = PlyNotes {
+            iccs: iccs::write(mv),
+            also: Vec::new(),
+            iccs_line: None,
+            line_in_words: None,
+            bound: None,
+        };
+        (chinese::write(position, mv), notes)
+    }
 }
 
 /// Rules on moves.
@@ -49,27 +148,28 @@ pub(crate) fn rule(rules: RuleSet, moves: &Moves) -> Current {
         sides: judgement.map(|judgement| judgement.sides),
         verdict: judgement.map(|judgement| judgement.verdict),
     };
-    Current { record, plies, micros }
+    Current { record, plies, micros, open: Open::Undecided(None) }
 }
 
 fn written(ruling: &Ruling, positions: &[Position]) -> (Vec<PlyRecord>, Vec<PlyNotes>) {
     let plies = ruling.plies.iter().zip(positions.windows(2)).map(|(ply, around)| {
         let decided = ply.label.as_ref().ok();
         let line = decided.and_then(|(_, grounds)| grounds.line.as_ref());
+        let (mv, notes) = PlyNotes::of_move(&around[0], ply.mv);
         let record = PlyRecord {
-            mv: chinese::write(&around[0], ply.mv),
+            mv,
             label: decided.map(|(label, _)| *label),
             clause: decided.map(|(_, grounds)| grounds.clause.id().to_owned()),
             line: line.map(|line| in_chinese(&around[1], line)),
         };
         let notes = PlyNotes {
-            iccs: iccs::write(ply.mv),
             also: decided.map_or(Vec::new(), |(_, grounds)| {
                 grounds.also.iter().map(|clause| clause.id().to_owned()).collect()
             }),
             iccs_line: line.map(|line| line.moves.iter().map(|&mv| iccs::write(mv)).collect()),
             line_in_words: line.map(in_words),
             bound: ply.label.as_ref().err().map(|undecided| undecided.nodes),
+            ..notes
         };
         (record, notes)
     });

@@ -18,6 +18,11 @@ pub(crate) struct Order {
 }
 
 impl Order {
+    /// Whether something of that id is in the part that is ruled on.
+    pub(crate) fn is_in_shard(&self, id: &str) -> bool {
+        self.shard.is_none_or(|shard| shard.holds(id))
+    }
+
     /// Whether not all that there is is looked at.
     pub(crate) fn is_partial(&self) -> bool {
         self.shard.is_some() || !self.filter.is_empty()

@@ -2,11 +2,11 @@
 
 use qili::rules::RuleSet;
 
-use super::Current;
+use super::{Current, Open};
 use crate::approved::Record;
-use crate::casebook::{Case, Expected, Opinion};
+use crate::casebook::{Case, Expected};
 use crate::compare::{
-    Agreement, Approval, Comparison, Drift, Grounds, News, Shift, RulingStatus, Support, drift, shifts,
+    Agreement, Approval, Comparison, Drift, Grounds, News, RulingStatus, Shift, View, drift, shifts,
 };
 
 /// One case under one rule set: what the source says, what was approved, what the classifier says now.
@@ -20,6 +20,8 @@ pub(crate) struct Outcome<'a> {
     /// Of current with expected.
     pub(crate) comparison: Comparison,
     pub(crate) status: RulingStatus,
+    /// The views in a dispute under this rule set.
+    pub(crate) views: Vec<View<'a>>,
 }
 
 /// The ruling that the current one is held against: the approved one, or that of another run.
@@ -43,10 +45,11 @@ impl<'a> Outcome<'a> {
             if let Some(expected) = expected {
                 comparison = Comparison::new(expected, case.grain, record);
                 comparison.compare_reasons(expected, record, also);
+                comparison.points.retain(|point| current.speaks_of(point.part));
             }
             comparison
         };
-        let also: Vec<&[String]> = current.plies.iter().map(|notes| notes.also.as_slice()).collect();
+        let also = current.also();
         let comparison = compare(&current.record, &also);
         let before = before.map(|record| {
             // Clauses that hold beside the one that decided are not kept. Where nothing changed they are those of now.
@@ -55,7 +58,8 @@ impl<'a> Outcome<'a> {
                 plies.map(|((old, new), also)| if old == new { *also } else { &[] }).collect();
             Before { record, comparison: compare(record, &also) }
         });
-        let disputed = expected.is_none() && case.opinions.iter().any(|opinion| opinion.rules == rules);
+        let views = views(case, rules, &current);
+        let disputed = expected.is_none() && !views.is_empty();
         let kept = case.in_corpus && (expected.is_some() || disputed);
         let approval = match &before {
             Some(before) if *before.record == current.record => Approval::Same,
@@ -64,14 +68,44 @@ impl<'a> Outcome<'a> {
             None if kept => Approval::Missing,
             None => Approval::NotKept,
         };
-        let agreement = match comparison.agrees() {
-            Some(true) => Agreement::Agrees,
-            Some(false) => Agreement::Disagrees,
-            None if disputed => Agreement::Disputed,
-            None => Agreement::Unsaid,
+        let agreement = Agreement::of(&comparison, disputed);
+        let status = RulingStatus::of(agreement, approval, current.is_decided());
+        Outcome { case, rules, expected, before, current, comparison, status, views }
+    }
+
+    /// The same of what a program from outside says. Nobody approves that, so the approved ruling is there to look at only.
+    pub(crate) fn from_outside(
+        case: &'a Case,
+        rules: RuleSet,
+        approved: Option<&'a Record>,
+        current: Current,
+    ) -> Outcome<'a> {
+        let expected = case.rulings.get(&rules);
+        let compare = |record: &Record| {
+            expected
+                .map_or_else(Comparison::default, |expected| Comparison::new(expected, case.grain, record))
         };
-        let status = RulingStatus::of(agreement, approval, current.record.is_decided());
-        Outcome { case, rules, expected, before, current, comparison, status }
+        let mut comparison = compare(&current.record);
+        comparison.points.retain(|point| current.speaks_of(point.part));
+        let status = match current.open {
+            Open::NoAnswer(_) => {
+                let word = RulingStatus::NoAnswer.name();
+                comparison.points.iter_mut().for_each(|point| word.clone_into(&mut point.actual));
+                RulingStatus::NoAnswer
+            }
+            Open::Undecided(_) | Open::NotGiven => {
+                let disputed = expected.is_none() && case.has_opinions(rules);
+                let agreement = Agreement::of(&comparison, disputed);
+                RulingStatus::of(agreement, Approval::NotKept, current.is_decided())
+            }
+        };
+        let mut views = views(case, rules, &current);
+        for view in &mut views {
+            view.comparison.points.retain(|point| current.speaks_of(point.part));
+            view.comparison.reasons.clear();
+        }
+        let before = approved.map(|record| Before { record, comparison: compare(record) });
+        Outcome { case, rules, expected, before, current, comparison, status, views }
     }
 
     /// How the case and the rule set are named together.
@@ -81,12 +115,18 @@ impl<'a> Outcome<'a> {
 
     /// The line of the case file that says what is expected, or what the first view is.
     pub(crate) fn line(&self) -> usize {
-        let opinion = self.opinions().next().map(|(opinion, _)| opinion.line);
+        let opinion = self.views.first().map(|view| view.opinion.line);
         self.expected.map(|expected| expected.line).or(opinion).unwrap_or(1)
     }
 
-    /// Whether somebody has to look at it, and a run with it fails.
+    /// Whether somebody has to look at it, and a run with it fails. It does not where it is a dispute, on which the classifier may
+    /// change its mind.
     pub(crate) fn fails(&self, grounds: Grounds) -> bool {
+        let is_dispute = self.expected.is_none() && !self.views.is_empty();
+        !is_dispute && self.is_news(grounds)
+    }
+
+    fn is_news(&self, grounds: Grounds) -> bool {
         match self.status.news() {
             News::Nothing => false,
             News::Grounds => grounds == Grounds::Strict,
@@ -96,7 +136,8 @@ impl<'a> Outcome<'a> {
 
     /// What it says otherwise than before.
     pub(crate) fn shifts(&self) -> Vec<Shift> {
-        self.before.as_ref().map_or(Vec::new(), |before| {
+        let before = self.before.as_ref().filter(|_| self.status.news() != News::Nothing);
+        before.map_or(Vec::new(), |before| {
             shifts((before.record, &before.comparison), (&self.current.record, &self.comparison))
         })
     }
@@ -105,10 +146,10 @@ impl<'a> Outcome<'a> {
     pub(crate) fn drift(&self) -> Drift {
         drift(&self.shifts())
     }
+}
 
-    /// The views on it, and how far it bears each out.
-    pub(crate) fn opinions(&self) -> impl Iterator<Item = (&'a Opinion, Support)> {
-        let opinions = self.case.opinions.iter().filter(|opinion| opinion.rules == self.rules);
-        opinions.map(|opinion| (opinion, Support::of(opinion, self.case.grain, &self.current.record)))
-    }
+/// The views in a dispute under a rule set, held against what is said now.
+fn views<'a>(case: &'a Case, rules: RuleSet, current: &Current) -> Vec<View<'a>> {
+    let opinions = case.opinions.iter().filter(|opinion| opinion.rules == rules);
+    opinions.map(|opinion| View::new(opinion, case.grain, current)).collect()
 }

@@ -25,6 +25,17 @@ impl Saved {
         self.rulings.values().map(|(case, _)| case)
     }
 
+    /// Lets both forget what only one of them gives, such as the labels where the other is of a program that gives verdicts only: what
+    /// nobody says of a move is not another label.
+    pub(crate) fn limit_to_common(before: &mut Saved, after: &mut Saved) {
+        for (key, (_, old)) in &mut before.rulings {
+            if let Some((_, new)) = after.rulings.get_mut(key) {
+                old.limit_to(new);
+                new.limit_to(old);
+            }
+        }
+    }
+
     /// How two are told apart.
     pub(crate) fn baseline(before: &Saved, after: &Saved) -> Baseline {
         Baseline::Saved { before: before.name.clone(), after: after.name.clone() }
@@ -41,9 +52,7 @@ pub(crate) fn compare<'a>(
 ) -> Run<'a> {
     let filter = &order.filter;
     let wants = |case: &Case, rules: RuleSet| {
-        filter.wants_case(case)
-            && filter.wants_rules(rules)
-            && order.shard.is_none_or(|shard| shard.holds(&case.id))
+        filter.wants_case(case) && filter.wants_rules(rules) && order.is_in_shard(&case.id)
     };
     let name = |(id, rules): &(String, RuleSet)| format!("{id} {rules}");
     let mut rest = Rest::default();
@@ -79,5 +88,6 @@ pub(crate) fn compare<'a>(
         rest,
         ruled,
         seconds: 0.0,
+        interview: None,
     }
 }

@@ -10,9 +10,9 @@ use qili::ruling::{Conduct, Label, Verdict};
 
 use super::Saved;
 use crate::approved::{PlyRecord, Record, UNDECIDED};
-use crate::casebook::{Case, Grain, Moves, Opinion, read_expected, read_opinion_labels, replay};
+use crate::casebook::{Case, Grain, Moves, Standing, read_expected, read_saved_opinions, replay};
 use crate::fault::{Faults, Span};
-use crate::run::{Current, PlyNotes};
+use crate::run::{Current, Open, PlyNotes};
 use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
 
 const HELP: &str = "expected what `qili run --format json` writes";
@@ -66,12 +66,12 @@ fn read_case(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, 
     let tags = fields.optional("tags").and_then(|node| sink.texts(node, "words"));
     let line = fields.optional("line").and_then(|node| sink.number(node, "the number of a line"));
     let micros = fields.optional("micros").and_then(|node| sink.number(node, "how long it took"));
-    let (id, rules, board, (span, plies)) = (id?, rules?, board?, plies?);
+    let (id, rules, board, (span, plies_node)) = (id?, rules?, board?, plies?);
 
     let start = fen::parse(&board.value).map_err(|error| {
         sink.faults.push(sink.fault(board.span, format!("this FEN is no position: {error}")));
     });
-    let read: Option<Vec<_>> = plies.iter().map(|ply| read_ply(ply, sink)).collect();
+    let read: Option<Vec<_>> = plies_node.iter().map(|ply| read_ply(ply, sink)).collect();
     let (start, (moves, said)) = (start.ok()?, read?.into_iter().unzip::<_, _, Vec<_>, Vec<_>>());
     if moves.is_empty() {
         return sink.note(sink.fault(span, "there are no moves").expected("expected at least one a side"));
@@ -88,13 +88,16 @@ fn read_case(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, 
         .unzip();
     let (span, actual) = actual?;
     let record = read_actual(actual, span, plies, sink)?;
-    let current = Current { record, plies: notes, micros: micros.map_or(0, |micros| micros.value as u128) };
+    let micros = micros.map_or(0, |micros| micros.value as u128);
+    // Many programs give verdicts and no labels. A label that is undecided is given.
+    let is_given = plies_node.iter().any(|ply| ply.get("label").is_some());
+    let open = if is_given { Open::Undecided(None) } else { Open::NotGiven };
+    let current = Current { record, plies: notes, micros, open };
 
     let count = current.plies.len();
     let expected = fields.keyed("expected");
     let expected = expected.and_then(|(span, node)| read_expected(rules, node, span, count, sink));
-    let opinions = fields.optional("opinions").and_then(|node| sink.list(node, "a list of views"));
-    let opinions = opinions.unwrap_or_default().iter().filter_map(|node| read_opinion(node, rules, sink));
+    let opinions = fields.optional("opinions").map(|node| read_saved_opinions(node, sink));
     let case = Case {
         id: id.value.clone(),
         in_corpus: true,
@@ -105,7 +108,12 @@ fn read_case(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, 
         occasion: None,
         grain: grain.unwrap_or(Grain::Fine),
         moves: Moves::Run(sequence),
-        opinions: opinions.collect(),
+        suggestions: BTreeMap::new(),
+        opinions: opinions.unwrap_or_default(),
+        lines: Vec::new(),
+        same_as: None,
+        reported: None,
+        standing: Standing::default(),
         rulings: expected
             .map(|mut expected| {
                 expected.line = line.map_or(1, |line| line.value);
@@ -129,7 +137,10 @@ fn read_ply(node: &Node, sink: &mut Sink) -> Option<(Located<String>, (PlyRecord
     let mv = mv.and_then(|node| sink.text(node, "a move"));
     let labels = Label::ALL.map(|label| (label.chinese(), Some(label)));
     let labels: Vec<_> = labels.into_iter().chain([(UNDECIDED, None)]).collect();
-    let label = ply.required("label", HELP, sink).and_then(|node| sink.one_of(node, "label", &labels));
+    let label = match ply.optional("label") {
+        Some(node) => sink.one_of(node, "label", &labels)?,
+        None => None,
+    };
     let clause = ply.optional("clause").and_then(|node| sink.text(node, "the id of a clause"));
     let mut texts = |name, sink: &mut Sink| {
         let texts = ply.optional(name).and_then(|node| sink.texts(node, "texts"));
@@ -137,8 +148,7 @@ fn read_ply(node: &Node, sink: &mut Sink) -> Option<(Located<String>, (PlyRecord
     };
     let (also, line, iccs_line) = (texts("also", sink), texts("line", sink), texts("iccs_line", sink));
     let says = ply.optional("line_says").and_then(|node| sink.text(node, "what the line comes to"));
-    let record =
-        PlyRecord { mv: String::new(), label: label?, clause: clause.map(|clause| clause.value), line };
+    let record = PlyRecord { mv: String::new(), label, clause: clause.map(|clause| clause.value), line };
     let notes = PlyNotes {
         iccs: String::new(),
         also: also.unwrap_or_default(),
@@ -164,8 +174,10 @@ fn read_actual(node: &Node, span: Span, plies: Vec<PlyRecord>, sink: &mut Sink) 
     });
     let verdicts = Verdict::ALL.map(|verdict| (verdict.name(), Some(verdict)));
     let verdicts: Vec<_> = verdicts.into_iter().chain([(UNDECIDED, None)]).collect();
-    let verdict = actual.required("verdict", HELP, sink);
-    let verdict = verdict.and_then(|node| sink.one_of(node, "verdict", &verdicts));
+    let verdict = match actual.optional("verdict") {
+        Some(node) => sink.one_of(node, "verdict", &verdicts)?,
+        None => None,
+    };
     if let Some((span, labels)) =
         actual.keyed("labels").and_then(|(span, node)| Some((span, sink.texts(node, "labels")?)))
         && !labels.iter().map(|label| label.value.as_str()).eq(plies.iter().map(PlyRecord::label_word))
@@ -174,22 +186,5 @@ fn read_actual(node: &Node, span: Span, plies: Vec<PlyRecord>, sink: &mut Sink) 
         sink.faults
             .push(fault.help("a move's label stands in plies; leave labels out, or make them the same"));
     }
-    Some(Record { plies, sides, verdict: verdict? })
-}
-
-fn read_opinion(node: &Node, rules: RuleSet, sink: &mut Sink) -> Option<Opinion> {
-    let mut opinion = Fields::open(node, "an opinion", node.span, sink)?;
-    let by = opinion.required("by", HELP, sink).and_then(|node| sink.text(node, "whose view it is"));
-    let labels = opinion.optional("labels").map(|node| read_opinion_labels(node, sink));
-    let verdicts = Verdict::ALL.map(|verdict| (verdict.name(), verdict));
-    let verdict = opinion.optional("verdict").and_then(|node| sink.one_of(node, "verdict", &verdicts));
-    let adopted = opinion.optional("adopted").and_then(|node| sink.flag(node));
-    Some(Opinion {
-        by: by?.value,
-        rules,
-        labels: labels.unwrap_or_default().into_iter().map(|(ply, label)| (ply.value, label)).collect(),
-        verdict,
-        adopted: adopted.unwrap_or_default(),
-        line: 1,
-    })
+    Some(Record { plies, sides, verdict })
 }

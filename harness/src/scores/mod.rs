@@ -120,7 +120,9 @@ impl<'a> Scores<'a> {
             self.by_rules.entry(outcome.rules).or_default(),
             self.by_work.entry(outcome.case.work.as_str()).or_default(),
         ];
-        let before = |part| outcome.before.as_ref().and_then(|before| before.comparison.point(part));
+        // Nobody approved what a program from outside says.
+        let before = outcome.before.as_ref().filter(|_| !outcome.current.is_from_outside());
+        let before = |part| before.and_then(|before| before.comparison.point(part));
         let points = || outcome.comparison.points.iter().chain(&outcome.comparison.reasons);
         for group in groups {
             group.rulings += 1;

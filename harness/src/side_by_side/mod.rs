@@ -13,10 +13,11 @@ mod words;
 
 use qili::board::Color;
 use qili::rules::RuleSet;
-use qili::ruling::{Class, Conduct, Label, Verdict};
+use qili::ruling::{Class, Conduct, Label};
 
 use crate::approved::Record;
 use crate::casebook::{Case, Casebook};
+use crate::compare::gives_way;
 use crate::run::{Outcome, rule_all};
 
 /// Cases, each under all of the rule sets.
@@ -99,14 +100,6 @@ impl Compared<'_> {
         } else {
             Verdicts::Differ
         }
-    }
-}
-
-/// The side that may not go on.
-fn gives_way(verdict: Verdict) -> Option<Color> {
-    match verdict {
-        Verdict::MustChange(color) | Verdict::Loses(color) => Some(color),
-        Verdict::Draw => None,
     }
 }
 

@@ -6,7 +6,7 @@ use qili::rules::RuleSet;
 use rstest::rstest;
 
 use super::*;
-use crate::casebook::{Grain, Moves};
+use crate::casebook::{Grain, Moves, Standing};
 use crate::run::rule;
 
 /// A rook that checks for ever.
@@ -24,9 +24,14 @@ fn a_case() -> Case {
         grain: Grain::Fine,
         moves: Moves::Cycle(Cycle::close(moves).unwrap()),
         rulings: Default::default(),
+        suggestions: Default::default(),
         opinions: Vec::new(),
-        tags: Vec::new(),
+        reported: None,
+        standing: Standing::Settled,
         disagrees: Default::default(),
+        lines: Vec::new(),
+        same_as: None,
+        tags: Vec::new(),
     }
 }
 

@@ -82,6 +82,17 @@ impl Sink {
 
     /// One of some words.
     pub(crate) fn one_of<T: Copy>(&mut self, node: &Node, what: &str, words: &[(&str, T)]) -> Option<T> {
+        self.one_of_or(node, what, words, &[])
+    }
+
+    /// One of some words. `otherwise`: what people also write, and which word they mean.
+    pub(crate) fn one_of_or<T: Copy>(
+        &mut self,
+        node: &Node,
+        what: &str,
+        words: &[(&str, T)],
+        otherwise: &[(&str, &str)],
+    ) -> Option<T> {
         let text = self.text(node, &one_of_names(words))?;
         match words.iter().find(|(word, _)| *word == text.value) {
             Some((_, value)) => Some(*value),
@@ -90,7 +101,11 @@ impl Sink {
                 let fault = self
                     .fault(node.span, format!("unknown {what} {}", shown(&text.value)))
                     .expected(format!("expected {}", one_of_names(words)));
-                self.note(with_nearest(fault, &text.value, &names))
+                let folded = text.value.to_lowercase();
+                self.note(match otherwise.iter().find(|(other, _)| *other == folded) {
+                    Some((_, meant)) => fault.help(format!("did you mean {meant}?")),
+                    None => with_nearest(fault, &text.value, &names),
+                })
             }
         }
     }
@@ -218,7 +233,7 @@ fn one_of_names<T>(words: &[(&str, T)]) -> String {
 }
 
 /// Adds the word that was probably meant.
-fn with_nearest(fault: Fault, found: &str, words: &[&str]) -> Fault {
+pub(crate) fn with_nearest(fault: Fault, found: &str, words: &[&str]) -> Fault {
     match similar::get_close_matches(found, words, 1, 0.6).first() {
         Some(nearest) => fault.help(format!("did you mean {nearest}?")),
         None => fault,

@@ -31,9 +31,16 @@ pub(crate) struct SourceFile {
 }
 
 impl SourceFile {
-    /// The line in which a stretch begins, the first being 1.
-    pub(crate) fn line(&self, span: Span) -> usize {
-        1 + self.text.as_bytes()[..span.start].iter().filter(|&&byte| byte == b'\n').count()
+    /// The line and the column of a place, both counted from 1, the column in characters.
+    pub(crate) fn line_column(&self, offset: usize) -> (usize, usize) {
+        let before = &self.text[..offset];
+        let line = before.rsplit('\n').next().unwrap_or(before);
+        (before.matches('\n').count() + 1, line.chars().count() + 1)
+    }
+
+    /// The text of a line, counted from 1.
+    pub(crate) fn line(&self, number: usize) -> &str {
+        self.text.lines().nth(number.saturating_sub(1)).unwrap_or_default()
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod fields;
 mod file;
+mod scalar;
 
 use std::fmt;
 use std::path::Path;
@@ -14,8 +15,9 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
 
-pub(crate) use fields::{Fields, Located, Sink};
+pub(crate) use fields::{Fields, Located, Sink, with_nearest};
 pub(crate) use file::{Limits, SourceFile};
+pub(crate) use scalar::scalar;
 
 use crate::fault::{Fault, Span};
 
@@ -36,6 +38,22 @@ pub(crate) enum Value {
 }
 
 impl Node {
+    /// What it has under a key, if it is a map.
+    pub(crate) fn get(&self, key: &str) -> Option<&Node> {
+        let Value::Map(entries) = &self.value else { return None };
+        let found = entries.iter().find(|(name, _)| matches!(&name.value, Value::Text(text) if text == key));
+        found.map(|(_, node)| node)
+    }
+
+    /// The same without one of its keys.
+    pub(crate) fn without_key(&self, key: &str) -> Node {
+        let mut node = self.clone();
+        if let Value::Map(entries) = &mut node.value {
+            entries.retain(|(name, _)| !matches!(&name.value, Value::Text(text) if text == key));
+        }
+        node
+    }
+
     /// Where nothing is given, the key might as well not be there.
     fn without_nothing(self) -> Node {
         let value = match self.value {

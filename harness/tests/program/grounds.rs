@@ -1,4 +1,4 @@
-//! Rulings that are the same by another clause or another line of play, and views that are borne out.
+//! Rulings that are the same by another clause or another line of play.
 
 use crate::support::{Project, case, status_of};
 
@@ -76,22 +76,4 @@ fn are_shown_by_diff_and_approved() {
     assert!(ran.out.contains("plain/check cxa2011  grounds-changed: "), "{}", ran.out);
     assert!(ran.out.ends_with("1 ruling approved, 0 dropped\n"), "{}", ran.out);
     assert_eq!(project.qili(&["diff", "--strict-grounds"]).out, "nothing changed\n");
-}
-
-#[test]
-fn a_dispute_says_which_view_is_borne_out() {
-    let project = Project::blessed();
-    let report = project.report(&[]);
-    let opinions = &case(&report, "plain/disputed")["opinions"];
-    assert_eq!(opinions[0]["support"], "not supported");
-    assert_eq!(opinions[0]["labels"], serde_json::json!({"1": "闲"}));
-    assert_eq!(opinions[1]["support"], "not supported");
-    let file = project.case("plain/disputed.yaml");
-    let text = std::fs::read_to_string(&file).expect("a case");
-    std::fs::write(&file, text.replace("red_must_change", "red_loses").replace("{1: 闲}", "{1: 将}"))
-        .expect("written");
-    let ran = project.run(&[]);
-    assert_eq!(ran.code, 0, "views are compared with nothing");
-    assert!(ran.out.contains("    partly supported: red: 1. 将, draw\n"), "{}", ran.out);
-    assert!(ran.out.contains("    supported: black: red_loses\n"), "{}", ran.out);
 }

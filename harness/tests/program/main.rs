@@ -3,10 +3,12 @@
 mod bad_input;
 mod bless;
 mod changes;
+mod check;
 mod ci;
 mod compare;
 mod coverage;
 mod diagram;
+mod disputes;
 mod explain;
 mod filters;
 mod grounds;
@@ -16,4 +18,5 @@ mod rule;
 mod run;
 mod saved;
 mod scores;
+mod show;
 mod support;

@@ -146,7 +146,12 @@ fn marks_where_the_source_says_something_else() {
     let opinions: Vec<String> = below(disputed, ".opinions li").into_iter().map(text).collect();
     assert_eq!(
         opinions,
-        ["red: 双方不变作和 — 现判与此不同", "black: 红方变着，不变作负 — 现判与此不同 (本例集从此说)"]
+        [
+            "red: 双方不变作和 (程序不从此说) it is only one rook",
+            "black: 红方变着，不变作负 (本例集从此说) (程序不从此说)",
+            "a book: 红方作负 (程序从此说)",
+            "nobody it does not matter"
+        ]
     );
     let derived = table(article(&page, "coarse/derived:cxa2011"));
     assert!(derived[0][1].ends_with("(推得)"), "{derived:?}");

@@ -52,7 +52,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ConstantRoot => "a constantly rooted piece before a piece of the cycle",
         Clause::DeadPiece => "a dead piece",
         Clause::NoFurtherGain => "no further gain",
-        Clause::NoAnswer => "no answer to an attack",
+        Clause::FurtherGain => "a further gain",
         Clause::Idle => "no attack",
     }
 }
@@ -196,9 +196,9 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::NoFurtherGain => {
             format!("{taker} can take {target}, but that came to no less before this move")
         }
-        Clause::NoAnswer => {
-            format!("{taker} comes off better against {target} than before, but this move answers no attack")
-        }
+        Clause::FurtherGain => format!(
+            "{taker}, which is outside the cycle, can take {target} and comes off better than before this move"
+        ),
         Clause::Idle => match scene.play {
             None => format!("{us}, moving again, could take nothing and give no check"),
             Some(_) => format!("{us}, moving again, wins nothing"),

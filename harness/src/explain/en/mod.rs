@@ -1,14 +1,14 @@
 //! English. Moves stand in Chinese notation here too, so that both languages are read off one page.
 
 mod clauses;
-mod names;
+pub(super) mod names;
 
 use qili::board::Color;
 use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
 
 use self::names::{counted, list, ordinal};
-use super::account::Account;
+use super::account;
 use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
@@ -25,8 +25,18 @@ impl Words for English {
     fn source(&self, source: &Source) -> String {
         let is_number = source.figure.starts_with(|c: char| c.is_ascii_digit());
         let figure = format!(", {}{}", if is_number { "figure " } else { "" }, source.figure);
-        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({occasion})"));
+        let occasion = source.occasion.as_ref().map(|occasion| format!(" ({})", occasion.english));
         format!("{}{}{}", source.title, figure, occasion.unwrap_or_default())
+    }
+
+    fn book(&self, rules: RuleSet) -> String {
+        match (rules, rules.name().strip_prefix("cxa")) {
+            (_, Some(year)) => format!("the Chinese rules of {year}"),
+            (RuleSet::Wang2020First, _) => "Wang's first scheme".to_owned(),
+            (RuleSet::Wang2020Second, _) => "Wang's second scheme".to_owned(),
+            (RuleSet::Wang2020Simple, _) => "Wang's first scheme with his simplified chase".to_owned(),
+            _ => "the Asian rules".to_owned(),
+        }
     }
 
     fn to_move(&self, color: Color) -> &'static str {
@@ -99,16 +109,7 @@ impl Words for English {
         footing: Footing,
         article: Option<&str>,
     ) -> String {
-        let name = ruling.rules.name();
-        let book = match name.strip_prefix("cxa") {
-            Some(year) => format!("the Chinese rules of {year}"),
-            None => match ruling.rules {
-                RuleSet::Wang2020First => "Wang's first scheme".to_owned(),
-                RuleSet::Wang2020Second => "Wang's second scheme".to_owned(),
-                RuleSet::Wang2020Simple => "Wang's first scheme with his simplified chase".to_owned(),
-                _ => "the Asian rules".to_owned(),
-            },
-        };
+        let book = self.book(ruling.rules);
         let article = article.map(|article| format!("article {article} of ")).unwrap_or_default();
         let because = match footing {
             Footing::PerpetualCheck => ", since it alone checks for ever",
@@ -121,6 +122,7 @@ impl Words for English {
             Footing::LaterWayOut => ", for it has a way out and completes the repetition later",
             Footing::OnlyWayOut => ", for it alone has a way out",
             Footing::NoWayOut => ", for neither side has a way out",
+            Footing::NothingRepeats => ", for nothing repeats",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
         let verdict = match judgement.verdict {
@@ -236,7 +238,7 @@ fn ending(play: &Play) -> String {
             "nothing won, nothing lost".to_owned()
         }
         Ending::Ledger { wins, loses } => {
-            let even = if Account::of(wins, loses) == Account::Even { ", which is even" } else { "" };
+            let even = if account::is_plainly_even(wins, loses) { ", which is even" } else { "" };
             format!("{first} {}{even}", exchanged(play))
         }
     }

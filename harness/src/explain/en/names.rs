@@ -49,7 +49,7 @@ pub(super) fn number(count: usize) -> String {
     NAMES.get(count).map_or_else(|| count.to_string(), |name| (*name).to_owned())
 }
 
-pub(super) const fn label(label: Label) -> &'static str {
+pub(in crate::explain) const fn label(label: Label) -> &'static str {
     match label {
         Label::Check => "check",
         Label::Kill => "mate threat",

@@ -53,7 +53,7 @@ pub(super) const fn name(clause: Clause) -> &'static str {
         Clause::ConstantRoot => "循环子首吃恒根子",
         Clause::DeadPiece => "死子",
         Clause::NoFurtherGain => "未新增得子",
-        Clause::NoAnswer => "非应击",
+        Clause::FurtherGain => "新增得子",
         Clause::Idle => "无攻击",
     }
 }
@@ -151,7 +151,7 @@ pub(super) fn sentence(scene: &Scene) -> String {
         Clause::ConstantRoot => format!("{taker}为循环子，首吃{target}，击、护均无变化，属循环子首吃恒根子"),
         Clause::DeadPiece => format!("{taker}能吃{target}，但该{noun}走子前无论如何行棋均会被吃，属死子"),
         Clause::NoFurtherGain => format!("{taker}能吃{target}，但所得不多于走子前，未新增得子"),
-        Clause::NoAnswer => format!("{taker}首吃{target}虽比走子前新增得子，但本着并非应击，不成捉"),
+        Clause::FurtherGain => format!("{taker}为非循环子，首吃{target}比走子前新增得子，属从击到击新增得子"),
         Clause::Idle => match scene.play {
             None => format!("{us}接续再走，既无子可吃，也无将可打"),
             Some(_) => format!("{us}接续再走，无法得子"),

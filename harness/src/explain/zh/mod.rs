@@ -8,7 +8,8 @@ use qili::rules::{Clause, RuleSet};
 use qili::ruling::{Class, Conduct, Continuation, Ending, Judgement, Label, Ruling, Undecided, Verdict};
 
 use self::names::{list, number, side};
-use super::account::{Account, grouped};
+use super::Lang;
+use super::account::{self, grouped};
 use super::article::{Footing, forbids};
 use super::play::Play;
 use super::scene::Scene;
@@ -25,10 +26,15 @@ impl Words for Chinese {
     fn source(&self, source: &Source) -> String {
         let title = source.title_zh.as_ref().unwrap_or(&source.title);
         let figure = figure(&source.figure);
-        let occasion = source.occasion.as_ref().map(|occasion| format!("（{occasion}）")).unwrap_or_default();
+        let occasion = source.occasion.as_ref().map(|occasion| format!("（{}）", Lang::Zh.said(occasion)));
+        let occasion = occasion.unwrap_or_default();
         // Some titles hold a title already.
         let title = if title.contains('《') { title.clone() } else { format!("《{title}》") };
         format!("出处：{title}{figure}{occasion}")
+    }
+
+    fn book(&self, rules: RuleSet) -> String {
+        book(rules.name()).unwrap_or_else(|| rules.name().to_owned())
     }
 
     fn to_move(&self, color: Color) -> &'static str {
@@ -101,8 +107,7 @@ impl Words for Chinese {
         footing: Footing,
         article: Option<&str>,
     ) -> String {
-        let name = ruling.rules.name();
-        let book = book(name).unwrap_or_else(|| name.to_owned());
+        let book = self.book(ruling.rules);
         let article = article.map(|article| format!("第{article}条")).unwrap_or_default();
         let because = match footing {
             Footing::PerpetualCheck => "单方长将，",
@@ -113,6 +118,7 @@ impl Words for Chinese {
             Footing::LaterWayOut => "后走满重复着法者有变，",
             Footing::OnlyWayOut => "单方有变，",
             Footing::NoWayOut => "双方无变，",
+            Footing::NothingRepeats => "未形成循环局面，",
             Footing::NoneForbidden | Footing::OneForbidden | Footing::SameClass => "",
         };
         let verdict = match judgement.verdict {
@@ -250,7 +256,7 @@ fn ending(play: &Play) -> String {
         Ending::Mated => format!("{first}反被将死"),
         Ending::Ledger { wins, loses } if wins.is_empty() && loses.is_empty() => "不得不失".to_owned(),
         Ending::Ledger { wins, loses } => {
-            let even = wins == loses || Account::of(wins, loses) == Account::Even;
+            let even = account::is_plainly_even(wins, loses);
             let even = if even { "，子力相当" } else { "" };
             format!("{first}{}{even}", exchanged(play))
         }

@@ -27,8 +27,12 @@ pub(super) const fn tone(status: Status) -> &'static str {
             RulingStatus::Disagrees
             | RulingStatus::DisagreesAsApproved
             | RulingStatus::NewlyDisagrees
-            | RulingStatus::ChangedStillDisagrees => "bad",
-            RulingStatus::Changed | RulingStatus::GroundsChanged | RulingStatus::New | RulingStatus::Undecided => "notice",
+            | RulingStatus::ChangedStillDisagrees
+            | RulingStatus::NoAnswer => "bad",
+            RulingStatus::Changed
+            | RulingStatus::GroundsChanged
+            | RulingStatus::New
+            | RulingStatus::Undecided => "notice",
             RulingStatus::NoExpectation | RulingStatus::Disputed => "quiet",
         },
         Status::Stale(_) => "bad",
@@ -86,19 +90,21 @@ fn board(outcome: &Outcome<'_>, lang: Lang) -> Markup {
 /// What else there is to know of it.
 fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let phrases = Phrases::of(lang);
-    let opinions: Vec<_> = outcome.opinions().collect();
     html! {
+        @if let Some(remark) = outcome.current.remark() { p.note { (remark) } }
         @if outcome.expected.is_none() { p.note { (lang.not_expected(outcome.case.is_disputed())) } }
         @if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) { p.note { (lang.known(reason)) } }
-        @if !opinions.is_empty() {
+        @if !outcome.views.is_empty() {
             h4 { (phrases.opinions) }
             ul.opinions {
-                @for (opinion, support) in opinions {
+                @for view in &outcome.views {
+                    @let opinion = view.opinion;
                     li {
-                        (opinion.by)
+                        (lang.said(&opinion.by))
                         @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
-                        @if let Some(support) = phrases::support(support, lang) { " — " span.support { (support) } }
                         @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
+                        @if let Some(support) = phrases::support(view.support(), lang) { " " em { "(" (support) ")" } }
+                        @if let Some(argument) = &opinion.argument { " " span.argument { (lang.said(argument)) } }
                     }
                 }
             }

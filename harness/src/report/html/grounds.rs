@@ -10,11 +10,13 @@ use crate::run::Outcome;
 
 pub(super) fn grounds(outcome: &Outcome<'_>, lang: Lang) -> Markup {
     let explanation = Explanation::new(outcome.rules, &outcome.case.moves, lang);
+    let phrases = Phrases::of(lang);
+    let title = if outcome.current.is_from_outside() { phrases.grounds_of_library } else { phrases.grounds };
     let sequence = outcome.case.moves.sequence();
     let written = sequence.moves().iter().zip(sequence.positions()).map(|(&mv, at)| chinese::write(at, mv));
     html! {
         details.grounds open {
-            summary { (Phrases::of(lang).grounds) }
+            summary { (title) }
             ol {
                 @for ((written, explained), number) in written.zip(&explanation.moves).zip(1..) {
                     li {

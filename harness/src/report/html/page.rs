@@ -31,6 +31,9 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
     }
     let body = html! {
         (counts(run, lang))
+        @if let Some(interview) = &run.interview {
+            p { (phrases.classifier.replace("{command}", &interview.command)) }
+        }
         (gates(run, phrases))
         (moved(&changed, lang))
         (table(run, lang))

@@ -4,7 +4,7 @@ use qili::board::Color;
 use qili::ruling::{Conduct, Verdict};
 
 use crate::casebook::{Basis, ExpectedConduct};
-use crate::compare::{Drift, Part, Shift, Stale, RulingStatus, Status, Support};
+use crate::compare::{Drift, Part, RulingStatus, Shift, Stale, Status, Support};
 use crate::explain::Lang;
 
 /// The words of a page.
@@ -56,6 +56,9 @@ pub(super) struct Phrases {
     pub(super) verdict: &'static str,
     pub(super) undecided: &'static str,
     pub(super) grounds: &'static str,
+    pub(super) grounds_of_library: &'static str,
+    /// `{command}` is filled in.
+    pub(super) classifier: &'static str,
     pub(super) since_approval: &'static str,
     pub(super) opinions: &'static str,
     pub(super) adopted: &'static str,
@@ -131,6 +134,8 @@ const CHINESE: Phrases = Phrases {
     verdict: "裁决",
     undecided: "未定",
     grounds: "理由与变化",
+    grounds_of_library: "本程序的判断、理由与变化",
+    classifier: "“现判”出自外部程序 {command}；“已认可”是本程序的裁决。",
     since_approval: "认可记录的改动",
     opinions: "各方意见",
     adopted: "本例集从此说",
@@ -190,6 +195,8 @@ const ENGLISH: Phrases = Phrases {
     verdict: "Verdict",
     undecided: "undecided",
     grounds: "Grounds and lines of play",
+    grounds_of_library: "What the library rules, and why",
+    classifier: "“Current” is what the program {command} says, “Approved” what the library does.",
     since_approval: "What changed in the approved record",
     opinions: "Opinions",
     adopted: "adopted here",
@@ -224,23 +231,13 @@ pub(super) fn status(status: Status, lang: Lang) -> &'static str {
             RulingStatus::GroundsChanged => "裁决未变，理由有改动",
             RulingStatus::New => "尚未认可",
             RulingStatus::NoExpectation => "出处未判",
+            RulingStatus::NoAnswer => "没有回答",
             RulingStatus::Undecided => "未能定性",
             RulingStatus::Disputed => "有争议",
         },
         Status::Stale(Stale::CaseGone) => "例图已不在",
         Status::Stale(Stale::RulesNotAskedFor) => "例图不再问此规则",
         Status::Fragment => "残图",
-    }
-}
-
-/// How far a ruling is what a view says.
-pub(super) fn support(support: Support, lang: Lang) -> Option<&'static str> {
-    match (support, lang) {
-        (_, Lang::En) => support.word(),
-        (Support::Whole, Lang::Zh) => Some("现判与此相同"),
-        (Support::Part, Lang::Zh) => Some("现判与此部分相同"),
-        (Support::Not, Lang::Zh) => Some("现判与此不同"),
-        (Support::Unsaid, Lang::Zh) => None,
     }
 }
 
@@ -273,6 +270,17 @@ pub(super) fn drift(drift: Drift, lang: Lang) -> &'static str {
         (Drift::FromUnprinted, Lang::Zh) => "偏离推得或主张的裁决",
         (Drift::ToSource, Lang::Zh) => "与出处更一致",
         (Drift::Nowhere, Lang::Zh) => "出处未判，或偏离与否不变",
+    }
+}
+
+/// Whether the classifier is of a view.
+pub(super) fn support(support: Support, lang: Lang) -> Option<&'static str> {
+    match (support, lang) {
+        (Support::Silent, _) => None,
+        (Support::Supported, Lang::Zh) => Some("程序从此说"),
+        (Support::Opposed, Lang::Zh) => Some("程序不从此说"),
+        (Support::Supported, Lang::En) => Some("supported by the program"),
+        (Support::Opposed, Lang::En) => Some("not supported by the program"),
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn since_approval(outcome: &Outcome<'_>, lang: Lang) -> Markup {
         return Markup::default();
     };
     let current = &outcome.current.record;
-    if approved == current {
+    if approved == current || outcome.current.is_from_outside() {
         return Markup::default();
     }
     let (old, new) = (in_lines(approved), in_lines(current));

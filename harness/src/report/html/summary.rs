@@ -17,7 +17,9 @@ use crate::scores::tables::cell as cell_of;
 /// How many there are of each status.
 pub(super) fn counts(run: &Run<'_>, lang: Lang) -> Markup {
     let tally = Tally::all(run);
-    let ((cases, disputed), fragments) = (run.cases(), run.fragments.len());
+    let cases = run.cases();
+    let disputed = cases.iter().filter(|case| case.is_disputed()).count();
+    let (cases, fragments) = (cases.len(), run.fragments.len());
     html! {
         p.extent { (phrases::extent(cases, disputed, fragments, tally.rulings, lang)) }
         ul.statuses {

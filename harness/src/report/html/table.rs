@@ -86,7 +86,7 @@ impl Rows<'_> {
             expected: source.and_then(&expected).map(&say),
             basis,
             approved: approved.and_then(&recorded).map(|said| said.map(&say)),
-            current: recorded(&current.record).map(|said| said.map(&say)),
+            current: recorded(&current.record).filter(|_| current.gives(part)).map(|said| said.map(&say)),
         }
     }
 
@@ -114,7 +114,8 @@ impl Rows<'_> {
     fn cells(&self, row: &Row) -> Markup {
         let differs =
             self.outcome.comparison.points.iter().any(|point| point.part == row.part && !point.agrees);
-        let changed = row.approved.is_some() && row.approved != row.current;
+        let is_from_outside = self.outcome.current.is_from_outside();
+        let changed = !is_from_outside && row.approved.is_some() && row.approved != row.current;
         let undecided = Phrases::of(self.lang).undecided;
         let said = |said: &Option<Option<String>>| match said {
             None => "–".to_owned(),

@@ -6,11 +6,13 @@ use std::fmt::Write as _;
 
 pub(crate) use changes::{bless_command, write_changes, write_changes_or_none};
 
-use super::diff::{in_a_row, short};
+use super::diff::in_a_row;
+use super::disputes;
+use super::interview::{self, library_says};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
-use crate::casebook::{Basis, Opinion};
-use crate::compare::{Comparison, Part, Point, Support};
+use crate::casebook::{Basis, Case, Standing};
+use crate::compare::{Comparison, Part, Point};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
 
@@ -23,8 +25,11 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     tables(&mut text, run);
     fragments(&mut text, run);
     disagreements(&mut text, run);
-    disputes(&mut text, run);
+    disputes::write(&mut text, run);
     text.push_str(&write_changes(run));
+    if let Some(interview) = &run.interview {
+        interview::text(&mut text, run, interview);
+    }
     closing(&mut text, run);
     text
 }
@@ -92,7 +97,10 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
 type Listing = fn(&Comparison) -> &[Point];
 
 fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: Listing) {
-    let wrong = |outcome: &Outcome<'_>| listing(&outcome.comparison).iter().any(|point| !point.agrees);
+    let wrong = |outcome: &Outcome<'_>| {
+        // What a program from outside does not rule on is listed apart.
+        outcome.current.remark().is_none() && listing(&outcome.comparison).iter().any(|point| !point.agrees)
+    };
     let outcomes: Vec<_> = run.outcomes.iter().filter(|outcome| wrong(outcome)).collect();
     if outcomes.is_empty() {
         return;
@@ -105,10 +113,15 @@ fn differing(text: &mut String, run: &Run<'_>, one: &str, many: &str, listing: L
             let _ = writeln!(text, "    {}", difference(outcome, point));
         }
         if let Some(reason) = outcome.case.disagrees.get(&outcome.rules) {
-            let _ = writeln!(text, "    {}", paint(QUIET, format!("known: {reason}")));
+            let _ = writeln!(text, "    {}", paint(QUIET, format!("{}: {reason}", known(outcome))));
         }
     }
     text.push('\n');
+}
+
+/// Of whom it is known that they differ.
+fn known(outcome: &Outcome<'_>) -> &'static str {
+    if outcome.current.is_from_outside() { "known of the library" } else { "known" }
 }
 
 fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
@@ -127,6 +140,9 @@ fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
             let _ = write!(grounds, ": {} ({says})", in_a_row(line));
         }
     }
+    if let Some(says) = library_says(outcome, point.part) {
+        let _ = write!(grounds, "  (the library: {says})");
+    }
     let basis = match point.basis {
         Basis::Printed => String::new(),
         other => format!(" ({other})"),
@@ -139,60 +155,40 @@ fn difference(outcome: &Outcome<'_>, point: &Point) -> String {
     )
 }
 
-/// The views in disputes, and which of them the rulings bear out.
-fn disputes(text: &mut String, run: &Run<'_>) {
-    let disputed: Vec<_> = run
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.expected.is_none() && outcome.opinions().next().is_some())
-        .collect();
-    if disputed.is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "{}", paint(HEAD, count(disputed.len(), "dispute")));
-    for outcome in disputed {
-        let record = &outcome.current.record;
-        let _ = writeln!(text, "  {}  {}", paint(HEAD, outcome.name()), short(record));
-        for (opinion, support) in outcome.opinions() {
-            let style = if support == Support::Whole { GOOD } else { QUIET };
-            let word = support.word().unwrap_or("says neither label nor verdict");
-            let _ = writeln!(text, "    {}: {}", paint(style, word), view(opinion));
-        }
-    }
-    text.push('\n');
-}
-
-/// Whose view it is, and what it says.
-fn view(opinion: &Opinion) -> String {
-    let labels = opinion.labels.iter().map(|(number, label)| format!("{number}. {}", label.word()));
-    let verdict = opinion.verdict.iter().map(|verdict| verdict.name().to_owned());
-    let said = labels.chain(verdict).collect::<Vec<_>>().join(", ");
-    let colon = if said.is_empty() { "" } else { ": " };
-    format!("{}{colon}{said}", opinion.by)
-}
-
 fn closing(text: &mut String, run: &Run<'_>) {
     let tally = Tally::all(run);
     let statuses = tally.in_words(|_| true);
-    let (cases, disputed) = run.cases();
+    let cases = count(run.cases().len(), "case");
     if let Some(shard) = run.order.shard {
         let _ =
             writeln!(text, "shard {shard}: each id is in one shard, and so are the gates that are about it");
     }
     let _ = writeln!(
         text,
-        "{} ({disputed} in dispute), {}, {}: {}",
-        count(cases, "case"),
+        "{cases} ({}), {}, {}: {}",
+        standings(run),
         count(run.fragments.len(), "fragment"),
         count(tally.rulings, "ruling"),
         if statuses.is_empty() { "nothing to rule on".to_owned() } else { statuses.join(", ") }
     );
-    let outcome = if run.fails() {
-        paint(BAD, "something changed")
-    } else if run.regrounded().next().is_some() {
-        paint(NOTICE, "no ruling changed, grounds did")
-    } else {
-        paint(GOOD, "nothing changed")
+    let outcome = match &run.interview {
+        Some(_) => interview::ending(run),
+        None if run.fails() => paint(BAD, "something changed"),
+        None if run.regrounded().next().is_some() => paint(NOTICE, "no ruling changed, grounds did"),
+        None => paint(GOOD, "nothing changed"),
     };
     let _ = writeln!(text, "{outcome} ({:.2} s)", run.seconds);
+}
+
+/// How many cases have no ruling, and how many are not settled.
+fn standings(run: &Run<'_>) -> String {
+    let count = |is: &dyn Fn(&Case) -> bool| run.cases().into_iter().filter(|case| is(case)).count();
+    let mut parts = vec![format!("{} in dispute", count(&Case::is_disputed))];
+    for standing in [Standing::Submitted, Standing::Reviewed] {
+        match count(&|case| case.standing == standing) {
+            0 => {}
+            number => parts.push(format!("{number} {}", standing.word())),
+        }
+    }
+    parts.join(", ")
 }
