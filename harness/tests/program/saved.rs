@@ -107,6 +107,37 @@ fn another_program_need_not_say_much() {
     assert!(ran.out.contains("  1. 帅六进一  2. 将5进1\n"), "{}", ran.out);
 }
 
+/// Most engines give verdicts and nothing else: that is no change of every label.
+#[test]
+fn what_only_one_of_them_gives_is_not_compared() {
+    let project = Project::blessed();
+    let whole = project.report(&["plain"]);
+    save(&project, "a.json", &whole);
+    let verdicts_only = |right: &str| {
+        let mut report = whole.clone();
+        for case in report["cases"].as_array_mut().expect("a list") {
+            for ply in case["plies"].as_array_mut().expect("a list") {
+                for key in ["label", "clause", "line"] {
+                    ply[key] = Value::Null;
+                }
+            }
+            case["actual"]["labels"] = Value::Null;
+            case["actual"]["sides"] = Value::Null;
+            if case["id"] == "plain/idle" {
+                case["actual"]["verdict"] = right.into();
+            }
+        }
+        report
+    };
+    save(&project, "b.json", &verdicts_only("draw"));
+    assert_eq!(compare(&project, &["--strict-grounds"]).out, "nothing changed\n");
+    save(&project, "b.json", &verdicts_only("red_loses"));
+    let ran = compare(&project, &[]);
+    let index = "Away from the print: 1\n  plain/idle cxa2011  verdict draw → red_loses ✗\n";
+    assert!(ran.out.contains(index), "{}", ran.out);
+    assert!(ran.out.contains("plain/idle cxa2011  newly-disagrees"), "{}", ran.out);
+}
+
 #[rstest]
 #[case::syntax("{\"cases\": [\n  {\"id\" 1}]}", "a.json:2:9", "this is not JSON: expected `:`")]
 #[case::yaml("cases: []\n", "a.json:1:1", "this is not JSON")]
