@@ -30,7 +30,8 @@ pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
     Some(played)
 }
 
-fn check_fen(text: &Located<String>, sink: &mut Sink) -> Option<Position> {
+/// Reads a position.
+pub(crate) fn check_fen(text: &Located<String>, sink: &mut Sink) -> Option<Position> {
     fen::parse(&text.value).map_or_else(
         |error| {
             let span = error.column().map_or(text.span, |column| character(text, column, sink));
@@ -54,7 +55,7 @@ fn character(text: &Located<String>, column: usize, sink: &Sink) -> Span {
 }
 
 /// Plays moves from a position; the first that cannot be played is a fault at its place.
-pub(super) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
+pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
     let mut position = start.clone();
     let mut moves = Vec::new();
     for text in texts {

@@ -15,6 +15,7 @@ mod schema;
 mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
+pub(crate) use check::{check_fen, replay};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain};
 pub(crate) use load::{Casebook, Survey, load, load_in_part, survey};
 pub(crate) use opinions::Opinion;

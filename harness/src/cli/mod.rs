@@ -7,6 +7,7 @@ mod coverage;
 mod diagram;
 mod diff;
 mod explain;
+mod new;
 mod output;
 mod place;
 mod rule;
@@ -41,6 +42,8 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Write a case file to begin with
+    New(new::New),
     /// Tell everything that is wrong with case files, and what is suspicious in them
     Check(check::Check),
     /// Explain the rulings on cases, move by move
@@ -77,6 +80,7 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::New(new) => new.execute(),
         Command::Check(check) => check.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),

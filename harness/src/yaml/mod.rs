@@ -15,7 +15,7 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
 
 pub(crate) use fields::{Fields, Located, Sink, with_nearest};
-pub(crate) use file::{Limits, SourceFile};
+pub(crate) use file::{Limits, SourceFile, read_bytes};
 
 use crate::fault::{Fault, Span};
 
