@@ -13,6 +13,7 @@ mod place;
 mod rule;
 mod run;
 mod schema;
+mod shell;
 mod show;
 
 use std::path::PathBuf;
@@ -60,6 +61,10 @@ enum Command {
     Show(show::Show),
     /// Print the JSON Schema of case files, for editors
     Schema(schema::Schema),
+    /// Print what a shell completes commands and options from
+    Completions(shell::Completions),
+    /// Print a page of the manual
+    Man(shell::Manual),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -89,6 +94,8 @@ pub fn main() -> ExitCode {
         Command::Diagram(diagram) => diagram.execute(),
         Command::Show(show) => show.execute(),
         Command::Schema(schema) => schema.execute(),
+        Command::Completions(completions) => completions.execute(),
+        Command::Man(manual) => manual.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,
