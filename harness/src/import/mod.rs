@@ -12,7 +12,7 @@ use qili::cycle::Sequence;
 
 use crate::casebook::{check_fen, replay};
 use crate::fault::{Fault, Faults};
-use crate::yaml::{Limits, Located, Sink, SourceFile, read_bytes};
+use crate::yaml::{self, Limits, Located, Sink, SourceFile};
 
 /// What somebody has to tell of a cycle.
 #[derive(Debug)]
@@ -46,8 +46,9 @@ struct Written {
 /// What is wrong with it, and where.
 pub(crate) fn read(path: &Path, which: Option<usize>) -> Result<Told, Faults> {
     let name = path.display().to_string();
-    let bytes = if name == "-" { decode::standard_input()? } else { read_bytes(path, &name, Limits::GAME)? };
-    read_text(&name, decode::text(bytes, &name)?, which)
+    let bytes =
+        if name == "-" { decode::standard_input()? } else { yaml::read_bytes(path, &name, Limits::GAME)? };
+    read_bytes(bytes, &name, which)
 }
 
 /// The moves of a text from a position.
@@ -58,6 +59,14 @@ pub(crate) fn moves(name: &str, text: &str, start: &Position) -> Result<Sequence
     let moves = games.into_iter().flat_map(|game| game.moves).collect::<Vec<_>>();
     let played = replay(start, &moves, &mut sink);
     done(played, sink)
+}
+
+/// The same of bytes that are no file.
+///
+/// # Errors
+/// What is wrong with them, and where.
+pub(crate) fn read_bytes(bytes: Vec<u8>, name: &str, which: Option<usize>) -> Result<Told, Faults> {
+    read_text(name, decode::text(bytes, name)?, which)
 }
 
 fn read_text(name: &str, text: String, which: Option<usize>) -> Result<Told, Faults> {
@@ -74,9 +83,7 @@ fn read_text(name: &str, text: String, which: Option<usize>) -> Result<Told, Fau
     let moves = start.and_then(|start| replay(&start, &written.moves, &mut sink));
     let moves = done(moves, sink)?;
     if moves.moves().is_empty() {
-        return Err(Fault::in_file(name, "there are no moves in it")
-            .help("give moves such as 炮二平五, h2e2 or C2=5")
-            .into());
+        return Err(nothing(name));
     }
     let Written { occasion, title, by, rules, says, .. } = written;
     Ok(Told { moves, occasion, title, by, rules, says })
@@ -85,6 +92,7 @@ fn read_text(name: &str, text: String, which: Option<usize>) -> Result<Told, Fau
 fn one(games: Vec<Written>, which: Option<usize>, name: &str) -> Result<Written, Faults> {
     let count = games.len();
     let asked = match (which, count) {
+        (_, 0) => return Err(nothing(name)),
         (None, 2..) => {
             let fault = Fault::in_file(name, format!("there are {count} games in it"));
             return Err(fault.help(format!("say which: --game 1 to --game {count}")).into());
@@ -93,6 +101,10 @@ fn one(games: Vec<Written>, which: Option<usize>, name: &str) -> Result<Written,
     };
     let game = asked.checked_sub(1).and_then(|at| games.into_iter().nth(at));
     game.ok_or_else(|| Fault::in_file(name, format!("there is no game {asked} in it, but {count}")).into())
+}
+
+fn nothing(name: &str) -> Faults {
+    Fault::in_file(name, "there are no moves in it").help("give moves such as 炮二平五, h2e2 or C2=5").into()
 }
 
 fn done<T>(value: Option<T>, sink: Sink) -> Result<T, Faults> {
@@ -154,7 +166,7 @@ mod tests {
     #[case::a_bad_board("[FEN \"9/9 w\"]\n1. 炮二平五", &["game:1:10", "no position"])]
     #[case::two_games("[Event \"a\"]\n1. 炮二平五\n[Event \"b\"]\n1. 炮二平五", &["2 games", "--game 1 to --game 2"])]
     #[case::no_moves("[Event \"a\"]\n1-0", &["no moves"])]
-    #[case::nothing("", &["no game 1"])]
+    #[case::nothing("", &["no moves"])]
     fn tells_what_is_wrong(#[case] text: &str, #[case] expected: &[&str]) {
         let faults = told(text).expect_err("a fault");
         for expected in expected {

@@ -54,7 +54,11 @@ impl SourceFile {
 
 /// Reads a file whole.
 pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
-    let bytes = read_bytes(path, name, limits)?;
+    text(read_bytes(path, name, limits)?, name)
+}
+
+/// The text of bytes.
+pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
