@@ -200,17 +200,19 @@ impl New {
 
     /// Where it is written, with the folder there.
     fn path(&self, project: Option<&Project>) -> anyhow::Result<PathBuf> {
+        let make = |folder: &Path| {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
+        };
         if let Some(out) = &self.out {
+            out.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or(Ok(()), make)?;
             return Ok(out.clone());
         }
-        let folder = project.map_or_else(PathBuf::new, |project| project.cases().join(&self.work));
-        if !folder.as_os_str().is_empty() {
-            std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        }
+        let folder = project.map(|project| project.cases().join(&self.work));
+        folder.as_deref().map_or(Ok(()), make)?;
+        let folder = folder.unwrap_or_default();
         let today = Zoned::now().date();
-        let free = (1..)
-            .map(|number: u32| folder.join(format!("{today}-{number}.yaml")))
-            .find(|path| !path.exists());
+        let mut names = (1..).map(|number: u32| folder.join(format!("{today}-{number}.yaml")));
+        let free = names.find(|path| !path.exists());
         let free = free.ok_or_else(|| anyhow!("no name is free in {}", folder.display()))?;
         let here = std::env::current_dir()?;
         Ok(free.strip_prefix(&here).map(Path::to_owned).unwrap_or(free))

@@ -37,19 +37,6 @@ fn from_a_position_to_a_case_of_the_casebook() {
         "--out",
         "cases/reported/rook.yaml",
     ]);
-    refused(&ran, &["cannot write cases/reported/rook.yaml"]);
-    fs::create_dir(project.case("reported")).expect("a folder");
-    let ran = project.qili(&[
-        "new",
-        "--fen",
-        FEN,
-        "--moves",
-        MOVES,
-        "--by",
-        "a \"referee\"",
-        "--out",
-        "cases/reported/rook.yaml",
-    ]);
     wrote(&ran, "cases/reported/rook.yaml");
     let path = project.case("reported/rook.yaml");
     let draft = fs::read_to_string(&path).expect("a draft");
