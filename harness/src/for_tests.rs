@@ -8,8 +8,9 @@ use qili::cycle::Sequence;
 use qili::rules::RuleSet;
 
 use crate::approved::{self, Approved};
-use crate::casebook::{Project, load};
+use crate::casebook::{Project, check_bytes, load};
 use crate::fault::Faults;
+use crate::import;
 use crate::report::text;
 use crate::run::Run;
 
@@ -39,6 +40,18 @@ pub fn asked(folder: &Path) -> anyhow::Result<Vec<Asked>> {
         })
     });
     Ok(asked.collect())
+}
+
+/// What is wrong with a case file, given its bytes; nothing if it is sound.
+pub fn faults_of_case(bytes: Vec<u8>) -> String {
+    Faults::of(check_bytes(bytes, "case.yaml")).map_or(String::new(), |faults| plain(faults).to_string())
+}
+
+/// What is wrong with a game or a filled-in form, given its bytes; nothing if it can be read.
+pub fn faults_of_game(bytes: Vec<u8>) -> String {
+    import::read_bytes(bytes, "game.pgn", None)
+        .err()
+        .map_or(String::new(), |faults| plain(faults).to_string())
 }
 
 /// Checks one case file of a project: that it is sound, and that it is ruled on as was approved.

@@ -9,6 +9,8 @@ mod coverage;
 mod diagram;
 mod disputes;
 mod explain;
+mod help;
+mod new;
 mod page;
 mod rule;
 mod run;
