@@ -6,6 +6,7 @@ mod changes;
 mod compare;
 mod coverage;
 mod diagram;
+mod exam;
 mod explain;
 mod page;
 mod rule;

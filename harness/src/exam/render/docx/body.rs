@@ -188,7 +188,8 @@ fn question(item: &Item, is_key: bool, pictures: &mut Pictures) -> anyhow::Resul
 fn moves(grid: &Grid, width: u32, is_key: bool) -> Markup {
     const ROUND: u32 = 680;
     let others = (grid.head.len() - 1) as u32;
-    let widths: Vec<u32> = std::iter::once(ROUND).chain((0..others).map(|_| (width - ROUND) / others)).collect();
+    let widths: Vec<u32> =
+        std::iter::once(ROUND).chain((0..others).map(|_| (width - ROUND) / others)).collect();
     let height = twips(if is_key { 6 } else { 8 });
     let rows = html! {
         (row(twips(6), false, &html! {

@@ -19,13 +19,16 @@ const TYPES: &str = "application/vnd.openxmlformats-officedocument.wordprocessin
 pub(super) fn pack(sheet: &Sheet, body: Markup, pictures: Pictures) -> anyhow::Result<Vec<u8>> {
     let mut archive = Archive::new();
     archive.xml("[Content_Types].xml", content_types())?;
-    archive.xml("_rels/.rels", relations(&[("document", "officeDocument", "word/document.xml".to_owned())]))?;
+    archive
+        .xml("_rels/.rels", relations(&[("document", "officeDocument", "word/document.xml".to_owned())]))?;
     archive.xml("word/document.xml", document(body))?;
     let mut parts = vec![
         ("styles".to_owned(), "styles", "styles.xml".to_owned()),
         ("footer".to_owned(), "footer", "footer.xml".to_owned()),
     ];
-    parts.extend((1..=pictures.0.len()).map(|n| (format!("board{n}"), "image", format!("media/board{n}.png"))));
+    parts.extend(
+        (1..=pictures.0.len()).map(|n| (format!("board{n}"), "image", format!("media/board{n}.png"))),
+    );
     let parts: Vec<_> = parts.iter().map(|(id, kind, target)| (id.as_str(), *kind, target.clone())).collect();
     archive.xml("word/_rels/document.xml.rels", relations(&parts))?;
     archive.xml("word/styles.xml", styles(sheet.lang))?;
@@ -216,6 +219,9 @@ fn style(look: &Look) -> Markup {
             @if look.id != "Normal" { w:basedOn w:val="Normal" {} }
             w:pPr {
                 @if let Some(stop) = stop { w:tabs { w:tab w:val="left" w:leader="underscore" w:pos=(stop) {} } }
+                // 车8平7, and not 车 8 平 7.
+                w:autoSpaceDE w:val="0" {}
+                w:autoSpaceDN w:val="0" {}
                 w:spacing w:before=(look.space[0]) w:after=(look.space[1]) {}
                 w:ind w:left=(look.indent) w:hanging=(look.hanging) {}
                 w:jc w:val=(if look.is_centred { "center" } else { "left" }) {}
