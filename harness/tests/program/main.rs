@@ -8,6 +8,7 @@ mod compare;
 mod coverage;
 mod diagram;
 mod disputes;
+mod exam;
 mod explain;
 mod help;
 mod new;
