@@ -1,11 +1,11 @@
-//! How fast the board and the rulings are.
+//! How fast the board and the rulings are, and how fast an exam is made.
 
 use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use qili::board::{Position, perft};
-use qili_harness::for_tests::asked;
+use qili_harness::for_tests::{asked, make_paper};
 
 fn moves(c: &mut Criterion) {
     const PLIES: u32 = 3;
@@ -32,5 +32,16 @@ fn rulings(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, moves, rulings);
+fn papers(c: &mut Criterion) {
+    const QUESTIONS: u64 = 20;
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases");
+    let mut group = c.benchmark_group("papers");
+    group.throughput(Throughput::Elements(QUESTIONS)).sample_size(10);
+    group.bench_function("20 questions and their key, HTML and Word", |b| {
+        b.iter(|| black_box(make_paper(&cases).expect("the casebook is sound")));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, moves, rulings, papers);
 criterion_main!(benches);

@@ -45,9 +45,9 @@ pub(crate) struct Fault {
     warning: Option<&'static str>,
     place: Place,
     found: String,
-    expected: Option<String>,
+    expected: Option<Box<str>>,
     earlier: Option<Box<(Span, String)>>,
-    help: Option<String>,
+    help: Option<Box<str>>,
 }
 
 #[derive(Clone, Debug)]
@@ -90,7 +90,7 @@ impl Fault {
     }
 
     /// The same as a warning of that name.
-    pub(crate) fn as_warning(mut self, name: &'static str) -> Fault {
+    pub(crate) fn into_warning(mut self, name: &'static str) -> Fault {
         self.warning = Some(name);
         self
     }
@@ -123,7 +123,7 @@ impl Fault {
 
     /// What should stand there; written at the caret.
     pub(crate) fn expected(mut self, expected: impl Into<String>) -> Fault {
-        self.expected = Some(expected.into());
+        self.expected = Some(expected.into().into_boxed_str());
         self
     }
 
@@ -135,7 +135,7 @@ impl Fault {
 
     /// How to mend it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
-        self.help = Some(help.into());
+        self.help = Some(help.into().into_boxed_str());
         self
     }
 
@@ -148,14 +148,14 @@ impl Fault {
         let group = match &self.place {
             Place::File(file) => {
                 let group = Group::with_title(title).element(Origin::path(file));
-                match &self.expected {
+                match self.expected.as_deref() {
                     Some(expected) => group.element(Level::NOTE.message(expected)),
                     None => group,
                 }
             }
             Place::At(file, span) => {
                 let here = AnnotationKind::Primary.span(span.start..span.end);
-                let here = match &self.expected {
+                let here = match self.expected.as_deref() {
                     Some(expected) => here.label(expected),
                     None => here,
                 };
@@ -168,7 +168,7 @@ impl Fault {
                 Group::with_title(title).element(snippet)
             }
         };
-        let group = match &self.help {
+        let group = match self.help.as_deref() {
             Some(help) => group.element(Level::HELP.message(help)),
             None => group,
         };

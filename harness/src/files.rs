@@ -19,6 +19,13 @@ pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Puts a temporary file of the same folder under a name that is free; one that is taken is left as it is.
+pub(crate) fn keep_new(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    let file = file.persist_noclobber(path).map_err(|error| error.error)?;
+    usual().map_or(Ok(()), |permissions| file.set_permissions(permissions))
+}
+
 #[cfg(unix)]
 fn usual() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

@@ -8,9 +8,13 @@ use qili::cycle::Sequence;
 use qili::rules::RuleSet;
 
 use crate::approved::{self, Approved};
-use crate::casebook::{Project, load};
+use crate::casebook::{Basis, Project, check_bytes, load};
 use crate::compare::Grounds;
+use crate::diagram::Arrows;
+use crate::exam::{Filter, Format, Kind, Wish, choose, digest, render};
+use crate::explain::Lang;
 use crate::fault::Faults;
+use crate::import;
 use crate::report::text;
 use crate::run::{Order, Run};
 
@@ -40,6 +44,51 @@ pub fn asked(folder: &Path) -> anyhow::Result<Vec<Asked>> {
         })
     });
     Ok(asked.collect())
+}
+
+/// What is wrong with a case file, given its bytes; nothing if it is sound.
+pub fn faults_of_case(bytes: Vec<u8>) -> String {
+    Faults::of(check_bytes(bytes, "case.yaml")).map_or(String::new(), |faults| plain(faults).to_string())
+}
+
+/// What is wrong with a game or a filled-in form, given its bytes; nothing if it can be read.
+pub fn faults_of_game(bytes: Vec<u8>) -> String {
+    import::read_bytes(bytes, "game.pgn", None)
+        .err()
+        .map_or(String::new(), |faults| plain(faults).to_string())
+}
+
+/// Reads the casebook of a folder, and makes a paper of 20 questions with its key, for browsers and for Word. How many bytes they have.
+///
+/// # Errors
+/// What is wrong with the cases.
+pub fn make_paper(folder: &Path) -> anyhow::Result<usize> {
+    let project = Project::around(folder);
+    let casebook = load(&[folder.to_owned()], project.as_ref(), folder).map_err(plain)?;
+    let wish = Wish {
+        title: "棋例试卷".to_owned(),
+        lang: Lang::Zh,
+        arrows: Arrows::Hidden,
+        points: "5".to_owned(),
+        count: 20,
+        variants: 1,
+        seed: 1,
+        kinds: vec![(Kind::Labels, None)],
+        mix: Vec::new(),
+        filter: Filter {
+            ids: Vec::new(),
+            rules: Vec::new(),
+            works: Vec::new(),
+            tags: Vec::new(),
+            clauses: Vec::new(),
+            labels: Vec::new(),
+            difficulty: 1..=5,
+            basis: Basis::Printed,
+        },
+    };
+    let manifest = choose(&casebook, digest(folder)?, &wish)?;
+    let files = render(&manifest, &casebook, &[Format::Html, Format::Docx])?;
+    Ok(files.iter().map(|file| file.bytes.len()).sum())
 }
 
 /// Checks one case file of a project: that it is sound, and that it is ruled on as was approved.

@@ -1,5 +1,5 @@
 //! What a person is told of every kind of bad case file: `fixtures/bad/X.yaml` is answered with `X.txt`; and of every kind of
-//! suspicious one, in `fixtures/suspicious`.
+//! suspicious one, in `fixtures/suspicious`, and of a bad game, in `fixtures/bad-games`.
 //!
 //! `QILI_UPDATE=1 cargo test --test faults` writes the answers anew; read them before you keep them.
 
@@ -24,6 +24,13 @@ fn tells_what_is_suspicious(path: &Path) -> datatest_stable::Result<()> {
     is_as_expected(path, String::from_utf8(output.stdout)?)
 }
 
+fn tells_what_is_wrong_with_a_game(path: &Path) -> datatest_stable::Result<()> {
+    let output = qili("new", path)?;
+    assert_eq!(output.status.code(), Some(2), "bad input ends with 2");
+    assert!(output.stdout.is_empty(), "nothing was written");
+    is_answered(path, String::from_utf8(output.stderr)?)
+}
+
 fn qili(command: &str, path: &Path) -> std::io::Result<Output> {
     let folder = path.parent().expect("a file stands in a folder");
     let file = path.file_name().expect("a file has a name");
@@ -33,6 +40,10 @@ fn qili(command: &str, path: &Path) -> std::io::Result<Output> {
 fn is_as_expected(path: &Path, told: String) -> datatest_stable::Result<()> {
     let place = format!("--> {}", path.file_name().expect("a file has a name").display());
     assert!(told.contains(&place), "the file is named");
+    is_answered(path, told)
+}
+
+fn is_answered(path: &Path, told: String) -> datatest_stable::Result<()> {
     let expected = path.with_extension("txt");
     if std::env::var_os("QILI_UPDATE").is_some() {
         return Ok(fs::write(expected, told)?);
@@ -46,4 +57,5 @@ fn is_as_expected(path: &Path, told: String) -> datatest_stable::Result<()> {
 datatest_stable::harness! {
     { test = tells_what_is_wrong, root = "tests/fixtures/bad", pattern = r"\.yaml$" },
     { test = tells_what_is_suspicious, root = "tests/fixtures/suspicious", pattern = r"\.yaml$" },
+    { test = tells_what_is_wrong_with_a_game, root = "tests/fixtures/bad-games", pattern = r"\.pgn$" },
 }

@@ -38,7 +38,7 @@ pub(crate) fn load_at(revision: &str, root: &Path) -> anyhow::Result<Approved> {
     let mut reading = Reading::default();
     for file in files {
         let text = succeed(root, &["show", &format!("{commit}:./{file}")])?;
-        reading.add(yaml::open_text(text, &format!("{revision}:{file}"), Limits::REPORT));
+        reading.add(yaml::open_bytes(text, &format!("{revision}:{file}"), Limits::REPORT));
     }
     Ok(reading.done()?)
 }

@@ -11,7 +11,7 @@ use super::Expected;
 use super::lines::check_line;
 use super::read::{RawCase, RawMoves, RawRuling, read_ruling};
 use crate::fault::{Fault, Span};
-use crate::yaml::{Located, Node, Sink};
+use crate::yaml::{Located, Node, Sink, nearest, shown};
 
 /// The moves that are ruled on, if they can be played from the board.
 pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
@@ -30,7 +30,8 @@ pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
     Some(played)
 }
 
-fn check_fen(text: &Located<String>, sink: &mut Sink) -> Option<Position> {
+/// Reads a position.
+pub(crate) fn check_fen(text: &Located<String>, sink: &mut Sink) -> Option<Position> {
     fen::parse(&text.value).map_or_else(
         |error| {
             let span = error.column().map_or(text.span, |column| character(text, column, sink));
@@ -67,7 +68,7 @@ pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sin
             }
             Err(reason) => {
                 let fault = sink
-                    .fault(text.span, format!("{:?} {reason}", text.value))
+                    .fault(text.span, format!("{} {reason}", shown(&text.value)))
                     .expected(format!("{} to move", position.turn()))
                     .help(format!(
                         "{}here the board is {}",
@@ -88,7 +89,7 @@ fn meant(position: &Position, text: &str) -> String {
     let write = if text.is_ascii() { |_: &Position, mv| iccs::write(mv) } else { chinese::write };
     let names: Vec<String> = position.legal_moves().into_iter().map(|mv| write(position, mv)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let near = similar::get_close_matches(text, &names, MOST, ALIKE);
+    let near = nearest(text, &names, MOST, ALIKE);
     if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) }
 }
 

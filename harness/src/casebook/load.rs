@@ -122,6 +122,19 @@ pub(crate) fn survey(paths: &[PathBuf], project: Option<&Project>, here: &Path) 
     Survey { cases, fragments, works, retired, scope, faults, outside }
 }
 
+/// What is wrong with a case file that belongs to no casebook, given its bytes.
+pub(crate) fn check_bytes(bytes: Vec<u8>, name: &str) -> Vec<Fault> {
+    let (node, mut sink) = match yaml::open_bytes(bytes, name, Limits::CASE) {
+        Ok(opened) => opened,
+        Err(fault) => return vec![fault],
+    };
+    let kind = Kind::Case { id: name.to_owned() };
+    let (path, base) = (PathBuf::from(name), PathBuf::new());
+    let file = Found { path, name: name.to_owned(), kind, in_corpus: false, base };
+    check_case(&file, name, &node, &BTreeMap::new(), &Corpus::default(), &mut sink);
+    sink.faults
+}
+
 /// What the cases of the corpus are held against.
 #[derive(Debug, Default)]
 struct Corpus {

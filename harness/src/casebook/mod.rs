@@ -15,9 +15,9 @@ mod schema;
 mod standing;
 
 pub(crate) use case::{Case, Fragment, Moves};
-pub(crate) use check::{read_expected, replay};
+pub(crate) use check::{check_fen, read_expected, replay};
 pub(crate) use expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Grain, PrintedLine, Said};
-pub(crate) use load::{Casebook, Survey, load, load_in_part, survey};
+pub(crate) use load::{Casebook, Survey, check_bytes, load, load_in_part, survey};
 pub(crate) use opinions::{Opinion, read_saved_opinions};
 pub(crate) use places::Places;
 pub(crate) use project::Project;

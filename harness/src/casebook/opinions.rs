@@ -85,7 +85,7 @@ pub(super) fn read_opinions(node: &Node, sink: &mut Sink) -> Vec<RawOpinion> {
 fn read_opinion(item: &Node, sink: &mut Sink) -> Option<(Option<RawOpinion>, Option<Span>)> {
     let mut fields = Fields::open(item, "an opinion", item.span, sink)?;
     let by = fields.required("by", "say whose view it is", sink);
-    let by = by.and_then(|node| read_said(node, &mut fields, "by_zh", "whose view it is", sink));
+    let by = read_said(by, fields.optional("by_zh"), "whose view it is", sink);
     let rules = fields.required("rules", "say under which rule set", sink);
     let rules = rules.and_then(|node| sink.text(node, "a rule set"));
     let rules = rules.and_then(|text| rule_set(&text, sink));
@@ -93,9 +93,8 @@ fn read_opinion(item: &Node, sink: &mut Sink) -> Option<(Option<RawOpinion>, Opt
     let sides = fields.keyed("sides").map(|(span, node)| read_sides(node, span, sink));
     let verdict = fields.optional("verdict").and_then(|node| read_verdict(node, sink));
     let reasons = fields.optional("reasons").map(|node| read_reasons(node, sink)).unwrap_or_default();
-    let argument = fields
-        .optional("argument")
-        .and_then(|node| read_said(node, &mut fields, "argument_zh", "the argument in your own words", sink));
+    let (argument, argument_zh) = (fields.optional("argument"), fields.optional("argument_zh"));
+    let argument = read_said(argument, argument_zh, "the argument in your own words", sink);
     let adopted = fields.keyed("adopted").filter(|(_, node)| sink.flag(node) == Some(true));
     fields.close(sink);
     let reason_plies = reasons.iter().map(|(&value, clause)| Located { value, span: clause.span });

@@ -119,9 +119,8 @@ fn read_source(case: &mut Fields<'_>, sink: &mut Sink) -> Option<RawSource> {
     let work = work.and_then(|node| sink.text(node, "the name of a work"));
     let figure = source.required("figure", "say which figure of the work it is", sink);
     let figure = figure.and_then(|node| sink.text(node, "the figure's name"));
-    let occasion = source
-        .optional("occasion")
-        .and_then(|node| read_said(node, &mut source, "occasion_zh", "the game or event", sink));
+    let (occasion, occasion_zh) = (source.optional("occasion"), source.optional("occasion_zh"));
+    let occasion = read_said(occasion, occasion_zh, "the game or event", sink);
     source.close(sink);
     Some(RawSource { work: work?, figure: figure?.value, occasion })
 }
@@ -297,13 +296,12 @@ pub(super) fn read_reasons(node: &Node, sink: &mut Sink) -> BTreeMap<usize, Loca
 
 /// A text, and the same in Chinese, which has a key of its own beside it.
 pub(super) fn read_said(
-    node: &Node,
-    fields: &mut Fields<'_>,
-    chinese: &'static str,
+    english: Option<&Node>,
+    chinese: Option<&Node>,
     expected: &str,
     sink: &mut Sink,
 ) -> Option<Said> {
-    let chinese = fields.optional(chinese).and_then(|node| sink.text(node, expected));
-    let english = sink.text(node, expected)?.value;
+    let chinese = chinese.and_then(|node| sink.text(node, expected));
+    let english = english.and_then(|node| sink.text(node, expected))?.value;
     Some(Said { english, chinese: chinese.map(|text| text.value) })
 }

@@ -33,7 +33,7 @@ struct Warn<'a> {
 
 impl Warn<'_> {
     fn note(&mut self, name: &'static str, at: Span, found: String, expected: Option<String>, help: &str) {
-        let fault = Fault::at(&self.places.file, at, found).as_warning(name).help(help);
+        let fault = Fault::at(&self.places.file, at, found).into_warning(name).help(help);
         self.found.push(match expected {
             Some(expected) => fault.expected(expected),
             None => fault,

@@ -8,6 +8,7 @@ mod diagram;
 mod diff;
 mod exam;
 mod explain;
+mod new;
 mod order;
 mod output;
 mod outside;
@@ -16,6 +17,7 @@ mod rule;
 mod run;
 mod schema;
 mod scores;
+mod shell;
 mod show;
 
 use std::process::ExitCode;
@@ -41,6 +43,8 @@ enum Command {
     Diff(diff::Diff),
     /// Approve the rulings that changed
     Bless(bless::Bless),
+    /// Write a case file to begin with
+    New(new::New),
     /// Tell everything that is wrong with case files, and what is suspicious in them
     Check(check::Check),
     /// Explain the rulings on cases, move by move
@@ -61,6 +65,10 @@ enum Command {
     Show(show::Show),
     /// Print the JSON Schema of case files, for editors
     Schema(schema::Schema),
+    /// Print what a shell completes commands and options from
+    Completions(shell::Completions),
+    /// Print a page of the manual
+    Man(shell::Manual),
 }
 
 /// How a command ended, if it could be carried out at all.
@@ -82,6 +90,7 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Diff(diff) => diff.execute(),
         Command::Bless(bless) => bless.execute(),
+        Command::New(new) => new.execute(),
         Command::Check(check) => check.execute(),
         Command::Explain(explain) => explain.execute(),
         Command::Rule(rule) => rule.execute(),
@@ -92,6 +101,8 @@ pub fn main() -> ExitCode {
         Command::Exam(exam) => exam.execute(),
         Command::Show(show) => show.execute(),
         Command::Schema(schema) => schema.execute(),
+        Command::Completions(completions) => completions.execute(),
+        Command::Man(manual) => manual.execute(),
     };
     match end {
         Ok(End::Clean) => ExitCode::SUCCESS,

@@ -78,7 +78,7 @@ pub(super) fn played(fen: &str, moves: &str) -> anyhow::Result<Sequence> {
 }
 
 /// Where in the FEN the fault lies.
-fn fen_place(text: &str) -> String {
+pub(super) fn fen_place(text: &str) -> String {
     match fen::parse(text).err().and_then(|error| error.column()) {
         Some(column) => format!("--fen, character {column}"),
         None => "--fen".to_owned(),

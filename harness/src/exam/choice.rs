@@ -11,7 +11,7 @@ use super::difficulty::Difficulty;
 use super::guise::Guise;
 use super::manifest::{Manifest, Paper, PlaceOnPaper};
 use super::marking::Marking;
-use super::question::{Kind, Question, allows, basis, slots};
+use super::question::{Kind, Question, basis, check_guise, slots};
 use super::random::Random;
 use super::twins::Twins;
 use crate::casebook::{Basis, Case, Casebook, ExpectedLabel};
@@ -87,7 +87,6 @@ struct Candidate<'a> {
     rules: RuleSet,
     group: Option<usize>,
     labels: Vec<Label>,
-    difficulty: Difficulty,
 }
 
 /// Chooses an exam from a casebook, whose digest is given.
@@ -150,14 +149,11 @@ fn questions<'a>(casebook: &'a Casebook, wish: &Wish) -> Result<Vec<Question<'a>
             return Err(NoChoice::Mix { label, count, found });
         }
     }
-    let question = |(kind, Candidate { case, rules, difficulty, .. })| Question {
-        case,
-        rules,
-        kind,
-        points: None,
-        difficulty,
+    let question = |(kind, Candidate { case, rules, .. })| {
+        let difficulty = Difficulty::of(rules, &case.moves);
+        Question { case, rules, kind, points: None, difficulty }
     };
-    Ok(chosen.into_iter().map(question).collect())
+    Ok(chosen.into_par_iter().map(question).collect())
 }
 
 /// How many questions of each kind.
@@ -197,14 +193,11 @@ fn candidates<'a>(
         let ruling = rules.rule_run(case.moves.sequence());
         let labels = labels(case, rules, &ruling);
         let wanted = filter.wants_labels(&labels) && filter.wants_clauses(&ruling);
-        let difficulty = wanted.then(|| Difficulty::of(rules, &case.moves))?;
-        let group = twins.group(case);
-        filter.difficulty.contains(&difficulty.level).then_some(Candidate {
+        (wanted && filter.wants_difficulty(case, rules)).then(|| Candidate {
             case,
             rules,
-            group,
+            group: twins.group(case),
             labels,
-            difficulty,
         })
     };
     asked.into_par_iter().filter_map(candidate).collect()
@@ -255,6 +248,12 @@ impl Filter {
         (self.rules.is_empty() || self.rules.contains(&rules)) && basis(case, rules, kind) <= self.basis
     }
 
+    /// Asks every rule set, and so comes last.
+    fn wants_difficulty(&self, case: &Case, rules: RuleSet) -> bool {
+        self.difficulty == Difficulty::LEVELS
+            || self.difficulty.contains(&Difficulty::of(rules, &case.moves).level)
+    }
+
     fn wants_labels(&self, labels: &[Label]) -> bool {
         self.labels.iter().all(|label| labels.contains(label))
     }
@@ -299,5 +298,5 @@ fn papers(questions: &[Question<'_>], wish: &Wish) -> Vec<Paper> {
 /// In which a question can be asked; as it is always.
 fn allowed_guises(question: &Question<'_>) -> Vec<Guise> {
     let guises = Guise::WORDS.into_iter().map(|(_, guise)| guise);
-    guises.filter(|&guise| allows(question.case, question.rules, guise)).collect()
+    guises.filter(|&guise| check_guise(question.case, question.rules, guise).is_ok()).collect()
 }

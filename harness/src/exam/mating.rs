@@ -131,7 +131,7 @@ impl<'a> Scene<'a> {
     }
 
     fn by_horse(&self, at: Square) -> Vec<Pattern> {
-        let pattern = match self.from_home(at) {
+        let pattern = match self.off_home(at) {
             _ if !self.is_king_at_home() => None,
             (1, 2) => Some(Pattern::CornerHorse),
             (2, 1) => Some(Pattern::TroughHorse),
@@ -155,7 +155,7 @@ impl<'a> Scene<'a> {
 
     /// A cannon on the middle file behind two pieces of the loser's, and the check beside the king on the back rank.
     fn bolt(&self, at: Square) -> Option<Pattern> {
-        let beside = self.is_king_at_home() && self.from_home(at) == (1, 0);
+        let beside = self.is_king_at_home() && self.off_home(at) == (1, 0);
         let cannon = self.own(Role::Cannon).find(|cannon| {
             let between = between(self.position, *cannon, self.king);
             let theirs = |square: &Square| {
@@ -168,25 +168,25 @@ impl<'a> Scene<'a> {
 
     fn fishing(&self, _: Square) -> Option<Pattern> {
         let mut horses = self.own(Role::Horse);
-        let horse = horses.find(|horse| self.from_home(*horse) == (2, 2))?;
+        let horse = horses.find(|horse| self.off_home(*horse) == (2, 2))?;
         self.is_needed(horse).then_some(Pattern::FishingHorse)
     }
 
     fn ghosts(&self, at: Square) -> Option<Pattern> {
         let mut pawns = self.own(Role::Pawn).filter(|pawn| *pawn != at);
-        let gate = |pawn: Square| self.from_home(pawn) == (1, 1);
+        let gate = |pawn: Square| self.off_home(pawn) == (1, 1);
         let other = pawns.find(|pawn| gate(*pawn) && pawn.file() != at.file())?;
         // The one that mates has come from the gate, or stands in it.
-        let mates = gate(at) || self.from_home(at) == (0, 1) || self.from_home(at) == (1, 0);
+        let mates = gate(at) || self.off_home(at) == (0, 1) || self.off_home(at) == (1, 0);
         (self.is_king_at_home() && mates && self.is_needed(other)).then_some(Pattern::TwoGhosts)
     }
 
     fn is_king_at_home(&self) -> bool {
-        self.from_home(self.king) == (0, 0)
+        self.off_home(self.king) == (0, 0)
     }
 
     /// How many files from the middle and how many ranks from the loser's back rank.
-    fn from_home(&self, square: Square) -> (u8, u8) {
+    fn off_home(&self, square: Square) -> (u8, u8) {
         let rank = match self.loser {
             Color::Red => square.rank(),
             Color::Black => Square::RANKS - 1 - square.rank(),

@@ -186,7 +186,7 @@ impl<'q, 'a> Posed<'q, 'a> {
     ) -> Result<Posed<'q, 'a>, Unfit> {
         let Question { case, rules, kind, .. } = *question;
         let slots = slots(case, rules, kind, guise)?;
-        let moves = guise.moves(&case.moves).filter(|_| allows(case, rules, guise)).ok_or(Unfit::Guise)?;
+        let moves = guise.moves(&case.moves).ok_or(Unfit::Guise)?;
         // The one that holds does not always stand at the same place.
         let first = case.id.bytes().fold(number, |sum, byte| sum + usize::from(byte)) % 2;
         Ok(Posed { question, number, guise, moves, slots, views: [first, 1 - first] })
@@ -194,6 +194,8 @@ impl<'q, 'a> Posed<'q, 'a> {
 }
 
 /// Whether a board may stand so: the ruling is unaffected, and no words about it in the case file would be wrong.
-pub(super) fn allows(case: &Case, rules: RuleSet, guise: Guise) -> bool {
-    guise == Guise::AS_IT_IS || case.opinions.is_empty() && guise.keeps_ruling(rules, &case.moves)
+pub(super) fn check_guise(case: &Case, rules: RuleSet, guise: Guise) -> Result<(), Unfit> {
+    let is_safe =
+        guise == Guise::AS_IT_IS || case.opinions.is_empty() && guise.keeps_ruling(rules, &case.moves);
+    if is_safe { Ok(()) } else { Err(Unfit::Guise) }
 }

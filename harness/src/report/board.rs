@@ -1,5 +1,6 @@
 //! A board in text. Pieces are two columns wide on every terminal that shows Chinese, and so is everything else here.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
@@ -32,13 +33,13 @@ const fn sign(piece: Piece) -> &'static str {
 
 /// The board from red's side, with the files as each side counts them and the points' names at the edge.
 pub(crate) fn draw(position: &Position) -> String {
-    Drawing { position, last: None, signs: Signs::Chinese }.draw()
+    Drawing { pieces: position.pieces().collect(), last: None, signs: Signs::Chinese }.draw()
 }
 
 /// A board to be drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Drawing<'a> {
-    pub(crate) position: &'a Position,
+#[derive(Clone, Debug)]
+pub(crate) struct Drawing {
+    pub(crate) pieces: BTreeMap<Square, Piece>,
     /// The move that led to it; its points stand in brackets.
     pub(crate) last: Option<Move>,
     pub(crate) signs: Signs,
@@ -52,8 +53,8 @@ pub(crate) enum Signs {
     Ascii,
 }
 
-impl Drawing<'_> {
-    pub(crate) fn draw(self) -> String {
+impl Drawing {
+    pub(crate) fn draw(&self) -> String {
         let (above, river, below) = match self.signs {
             Signs::Chinese => (
                 "    １ ２ ３ ４ ５ ６ ７ ８ ９\n",
@@ -73,7 +74,7 @@ impl Drawing<'_> {
             for file in 0..Square::FILES {
                 let square = Square::new(file, rank);
                 text.push(self.between(before, square));
-                text.push_str(&self.point(square.and_then(|square| self.position.piece_at(square))));
+                text.push_str(&self.point(square.and_then(|square| self.pieces.get(&square).copied())));
                 before = square;
             }
             if self.is_marked(before) {
@@ -88,7 +89,7 @@ impl Drawing<'_> {
         text
     }
 
-    fn point(self, piece: Option<Piece>) -> String {
+    fn point(&self, piece: Option<Piece>) -> String {
         let ascii = self.signs == Signs::Ascii;
         match piece {
             None if ascii => ".".to_owned(),
@@ -101,7 +102,7 @@ impl Drawing<'_> {
     }
 
     /// What stands between two points, so that brackets move nothing.
-    fn between(self, left: Option<Square>, right: Option<Square>) -> char {
+    fn between(&self, left: Option<Square>, right: Option<Square>) -> char {
         match (self.is_marked(left), self.is_marked(right)) {
             (_, true) => '[',
             (true, false) => ']',
@@ -109,7 +110,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn is_marked(self, square: Option<Square>) -> bool {
+    fn is_marked(&self, square: Option<Square>) -> bool {
         square.zip(self.last).is_some_and(|(square, mv)| [mv.from, mv.to].contains(&square))
     }
 }
@@ -128,7 +129,7 @@ mod tests {
         let square = |file, rank| Square::new(file, rank).unwrap();
         let mv = Move::new(square(7, 2), square(4, 2));
         let position = Position::start().play(mv).unwrap();
-        let drawn = Drawing { position: &position, last: Some(mv), signs }.draw();
+        let drawn = Drawing { pieces: position.pieces().collect(), last: Some(mv), signs }.draw();
         let drawn = anstream::adapter::strip_str(&drawn).to_string();
         let lines: Vec<&str> = drawn.lines().collect();
         assert_eq!((lines[9], lines[11]), (second, last));

@@ -47,9 +47,9 @@ pub(crate) fn pages(case: &Case, rules: &[RuleSet], manner: Manner) -> Vec<Strin
         .collect()
 }
 
-fn drawing(moves: &Sequence, step: usize, manner: Manner) -> Drawing<'_> {
+fn drawing(moves: &Sequence, step: usize, manner: Manner) -> Drawing {
     Drawing {
-        position: &moves.positions()[step],
+        pieces: moves.positions()[step].pieces().collect(),
         last: step.checked_sub(1).map(|ply| moves.moves()[ply]),
         signs: if manner.ascii { Signs::Ascii } else { Signs::Chinese },
     }

@@ -30,7 +30,6 @@ fn a_case() -> Case {
         standing: Standing::Settled,
         disagrees: Default::default(),
         lines: Vec::new(),
-        same_as: None,
         tags: Vec::new(),
     }
 }

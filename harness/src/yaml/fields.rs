@@ -232,9 +232,15 @@ fn one_of_names<T>(words: &[(&str, T)]) -> String {
     }
 }
 
+/// The words that are most like a text. One that is far too long is like none, and comparing it would take its time.
+pub(crate) fn nearest<'w>(text: &str, words: &[&'w str], most: usize, alike: f32) -> Vec<&'w str> {
+    const LONG: usize = 256;
+    if text.len() > LONG { Vec::new() } else { similar::get_close_matches(text, words, most, alike) }
+}
+
 /// Adds the word that was probably meant.
 pub(crate) fn with_nearest(fault: Fault, found: &str, words: &[&str]) -> Fault {
-    match similar::get_close_matches(found, words, 1, 0.6).first() {
+    match nearest(found, words, 1, 0.6).first() {
         Some(nearest) => fault.help(format!("did you mean {nearest}?")),
         None => fault,
     }

@@ -17,8 +17,16 @@ pub(crate) struct Limits {
 impl Limits {
     /// One diagram. No case is anywhere near as long; a larger file is something else.
     pub(crate) const CASE: Limits = Limits { bytes: 256 * 1024, nodes: 20_000 };
+    /// Games as collections ship them.
+    pub(crate) const GAME: Limits = Limits { bytes: 1024 * 1024, nodes: 0 };
     /// The approved rulings of all cases of a folder.
     pub(crate) const REPORT: Limits = Limits { bytes: 64 * 1024 * 1024, nodes: 10_000_000 };
+}
+
+impl Limits {
+    pub(crate) fn bytes(self) -> u64 {
+        self.bytes
+    }
 }
 
 /// A file that faults can point into.
@@ -46,17 +54,18 @@ impl SourceFile {
 
 /// Reads a file whole.
 pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
-    of_bytes(read_bytes(path, name, limits)?, name)
+    text(read_bytes(path, name, limits)?, name)
 }
 
-/// The text of a file whose bytes are there.
-pub(super) fn of_bytes(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
+/// The text of bytes.
+pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
 }
 
-fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<u8>, Fault> {
+/// The bytes of a regular file, if they are not too many.
+pub(crate) fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<u8>, Fault> {
     let unreadable = |error: io::Error| {
         Fault::in_file(name, format!("the file cannot be read: {error}"))
             .help("give a file that exists and that you may read")
@@ -72,7 +81,7 @@ fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<u8>, Fault>
     file.take(limits.bytes + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     if bytes.len() as u64 > limits.bytes {
         return Err(Fault::in_file(name, format!("the file is larger than {} kB", limits.bytes / 1024))
-            .help("a case file holds one diagram and is far smaller; is this the right file?"));
+            .help("a case holds one diagram, a game a few hundred moves; is this the right file?"));
     }
     Ok(bytes)
 }

@@ -15,8 +15,8 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
 
-pub(crate) use fields::{Fields, Located, Sink, with_nearest};
-pub(crate) use file::{Limits, SourceFile};
+pub(crate) use fields::{Fields, Located, Sink, nearest, shown, with_nearest};
+pub(crate) use file::{Limits, SourceFile, read_bytes};
 pub(crate) use scalar::scalar;
 
 use crate::fault::{Fault, Span};
@@ -77,9 +77,9 @@ pub(crate) fn open(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sin
     Ok((parse(&file, limits)?, Sink::new(file)))
 }
 
-/// The same of a text that no file holds.
-pub(crate) fn open_text(text: Vec<u8>, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
-    let file = file::of_bytes(text, name)?;
+/// The same of bytes that are no file.
+pub(crate) fn open_bytes(bytes: Vec<u8>, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
+    let file = file::text(bytes, name)?;
     Ok((parse(&file, limits)?, Sink::new(file)))
 }
 

@@ -49,7 +49,7 @@ fn tells_every_fault_and_every_warning_at_once() {
 fn writes_a_line_each_for_editors() {
     let ran = with_faults().qili(&["check", "--format", "short"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.out.contains("\ncases/plain/bad.yaml:2:16: error: unknown work \"plane\"; expected one of coarse, plain; did you mean plain?\n"), "{}", ran.out);
+    assert!(ran.out.contains("\ncases/plain/bad.yaml:2:16: error: unknown work \"plane\"; expected one of coarse, plain, reported; did you mean plain?\n"), "{}", ran.out);
     assert!(
         ran.out.lines().all(|line| line.starts_with("cases/") && line.split(':').count() > 3),
         "{}",

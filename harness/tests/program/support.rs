@@ -21,12 +21,22 @@ pub(crate) fn qili(folder: &Path, arguments: &[&str]) -> Ran {
     qili_with(folder, arguments, &[])
 }
 
+/// The same with something on standard input.
+pub(crate) fn qili_fed(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
+    ran(&output_fed(folder, arguments, &[], input))
+}
+
 fn output(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    output_fed(folder, arguments, variables, &[])
+}
+
+fn output_fed(folder: &Path, arguments: &[&str], variables: &[(&str, &str)], input: &[u8]) -> Output {
     let mut command = Command::new(cargo_bin("qili"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(variable);
     }
     command.current_dir(folder).args(arguments).envs(variables.iter().copied());
+    command.write_stdin(input.to_vec());
     command.output().expect("the program runs")
 }
 
@@ -36,11 +46,14 @@ pub(crate) fn qili_raw(folder: &Path, arguments: &[&str]) -> Vec<u8> {
 }
 
 pub(crate) fn qili_with(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {
-    let output = output(folder, arguments, variables);
+    ran(&output(folder, arguments, variables))
+}
+
+fn ran(output: &Output) -> Ran {
     Ran {
         code: output.status.code().expect("the program ends by itself"),
-        out: String::from_utf8(output.stdout).expect("UTF-8"),
-        err: String::from_utf8(output.stderr).expect("UTF-8"),
+        out: String::from_utf8(output.stdout.clone()).expect("UTF-8"),
+        err: String::from_utf8(output.stderr.clone()).expect("UTF-8"),
     }
 }
 
@@ -77,6 +90,10 @@ impl Project {
 
     pub(crate) fn qili(&self, arguments: &[&str]) -> Ran {
         qili(self.folder.path(), arguments)
+    }
+
+    pub(crate) fn qili_fed(&self, arguments: &[&str], input: &str) -> Ran {
+        qili_fed(self.folder.path(), arguments, input.as_bytes())
     }
 
     pub(crate) fn qili_with(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Ran {

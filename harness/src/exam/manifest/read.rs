@@ -11,7 +11,7 @@ use crate::exam::difficulty::Difficulty;
 use crate::exam::guise::Guise;
 use crate::exam::marking::Marking;
 use crate::exam::points::{Percent, Points};
-use crate::exam::question::{Kind, Posed, Question, slots};
+use crate::exam::question::{Kind, Question, check_guise, slots};
 use crate::exam::twins::Twins;
 use crate::explain::Lang;
 use crate::fault::{Faults, Span};
@@ -243,7 +243,8 @@ fn read_place(node: &Node, questions: &[Question<'_>], sink: &mut Sink) -> Optio
         let fault = sink.fault(id.span, format!("there is no question about {:?}", id.value));
         return sink.note(fault.expected("expected a case of the list of questions"));
     };
-    if let Err(unfit) = Posed::new(&questions[question], 1, guise) {
+    let Question { case, rules, .. } = questions[question];
+    if let Err(unfit) = check_guise(case, rules, guise) {
         let fault = sink.fault(id.span, format!("{} cannot stand {} here: {unfit}", id.value, guise.word()));
         return sink.note(fault.help("board: as-it-is"));
     }

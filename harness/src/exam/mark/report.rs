@@ -26,7 +26,9 @@ pub(crate) struct Marked {
 /// Marks a file of answers.
 pub(crate) fn mark(path: &Path, manifest: &Manifest<'_>) -> anyhow::Result<Marked> {
     let Answers { candidates, unread } = Answers::read(path, manifest)?;
-    let scores: Vec<Score> = candidates.into_iter().map(|candidate| score(manifest, candidate)).collect();
+    let posed: Vec<_> = manifest.papers.iter().map(|paper| manifest.posed(paper)).collect();
+    let scores: Vec<Score> =
+        candidates.into_iter().map(|candidate| score(manifest, &posed[candidate.paper], candidate)).collect();
     let items = statistics(&scores, manifest.questions.len());
     let words = Words::of(manifest.lang);
     let files = vec![

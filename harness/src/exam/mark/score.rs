@@ -38,10 +38,9 @@ pub(super) struct ScoredBox {
     pub(super) right: Percent,
 }
 
-/// Marks what a candidate has written.
-pub(super) fn score(manifest: &Manifest<'_>, candidate: Candidate) -> Score {
+/// Marks what a candidate has written about the questions of his paper.
+pub(super) fn score(manifest: &Manifest<'_>, posed: &[Posed<'_, '_>], candidate: Candidate) -> Score {
     let paper = &manifest.papers[candidate.paper];
-    let posed = manifest.posed(paper);
     let scored = posed.iter().zip(&paper.places).zip(&candidate.given);
     let questions: Vec<Scored> =
         scored.map(|((posed, place), given)| question(manifest, posed, place.question, given)).collect();

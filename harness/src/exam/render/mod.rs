@@ -1,8 +1,11 @@
 //! The documents in every format, as files that are always the same for the same manifest.
 
+mod anki;
 mod docx;
 mod html;
 mod markdown;
+mod moodle;
+mod table;
 
 use clap::ValueEnum;
 
@@ -21,6 +24,14 @@ pub(crate) enum Format {
     Html,
     /// Paper and key as Markdown, with the pictures beside them
     Markdown,
+    /// The key as a table, one row a box
+    Csv,
+    /// The same for Excel
+    Xlsx,
+    /// The questions for Moodle, with their pictures
+    Moodle,
+    /// The questions as cards for Anki, with their pictures
+    Anki,
 }
 
 /// A file to be written; its name may have folders before it.
@@ -58,57 +69,66 @@ pub(crate) fn render(
 ) -> anyhow::Result<Vec<File>> {
     let mut files = vec![template(manifest)?];
     for paper in &manifest.papers {
-        let sheets = Sheets::of(manifest, paper, casebook);
+        let documents = Documents::of(manifest, paper, casebook);
         for format in formats {
-            files.extend(sheets.files(*format)?);
+            files.extend(documents.files(*format)?);
         }
     }
     Ok(files)
 }
 
 /// A paper and its key.
-struct Sheets {
-    suffix: String,
-    paper: Sheet,
+struct Documents<'m, 'a> {
+    manifest: &'m Manifest<'a>,
+    paper: &'m Paper,
+    casebook: &'m Casebook,
+    sheet: Sheet,
     key: Sheet,
 }
 
-impl Sheets {
-    fn of(manifest: &Manifest<'_>, paper: &Paper, casebook: &Casebook) -> Sheets {
-        Sheets {
-            suffix: manifest.suffix(paper),
-            paper: compose::paper(manifest, paper),
-            key: compose::key(manifest, paper, casebook),
-        }
+impl<'m, 'a> Documents<'m, 'a> {
+    fn of(manifest: &'m Manifest<'a>, paper: &'m Paper, casebook: &'m Casebook) -> Documents<'m, 'a> {
+        let sheet = compose::paper(manifest, paper);
+        let key = compose::key(manifest, paper, casebook);
+        Documents { manifest, paper, casebook, sheet, key }
     }
 
     fn files(&self, format: Format) -> anyhow::Result<Vec<File>> {
+        let Documents { manifest, paper, casebook, sheet, key } = self;
+        let rows = || table::rows(manifest, paper, casebook, key);
         match format {
-            Format::Docx => self.both("docx", |sheet, _| docx::write(sheet)),
-            Format::Html => self.both("html", |sheet, _| Ok(html::write(sheet).into_bytes())),
+            Format::Docx => self.both("docx", docx::write),
+            Format::Html => self.both("html", |sheet| Ok(html::write(sheet).into_bytes())),
             Format::Markdown => {
-                let mut files = Vec::new();
-                for (stem, sheet) in self.named() {
-                    files.extend(markdown::write(sheet, &stem));
-                }
-                Ok(files)
+                let both = [("paper", sheet), ("key", key)];
+                Ok(both
+                    .into_iter()
+                    .flat_map(|(stem, sheet)| markdown::write(sheet, &self.stem(stem)))
+                    .collect())
             }
+            Format::Csv => Ok(vec![csv_file(&format!("{}.csv", self.stem("key")), &rows())?]),
+            Format::Xlsx => self.one("key", "xlsx", table::workbook(&key.title, &rows())?),
+            Format::Moodle => self.one("moodle", "xml", moodle::write(manifest, paper, key)?.into_bytes()),
+            Format::Anki => self.one("anki", "txt", anki::write(manifest, paper, sheet, key)?),
         }
     }
 
-    fn named(&self) -> [(String, &Sheet); 2] {
-        [(format!("paper{}", self.suffix), &self.paper), (format!("key{}", self.suffix), &self.key)]
+    /// What a file of this paper is called, without its ending.
+    fn stem(&self, name: &str) -> String {
+        format!("{name}{}", self.manifest.suffix(self.paper))
+    }
+
+    fn one(&self, name: &str, ending: &str, bytes: Vec<u8>) -> anyhow::Result<Vec<File>> {
+        Ok(vec![File { name: format!("{}.{ending}", self.stem(name)), bytes }])
     }
 
     fn both(
         &self,
         ending: &str,
-        write: impl Fn(&Sheet, &str) -> anyhow::Result<Vec<u8>>,
+        write: impl Fn(&Sheet) -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<Vec<File>> {
-        let files = self
-            .named()
-            .into_iter()
-            .map(|(stem, sheet)| Ok(File { name: format!("{stem}.{ending}"), bytes: write(sheet, &stem)? }));
-        files.collect()
+        let mut files = self.one("paper", ending, write(&self.sheet)?)?;
+        files.extend(self.one("key", ending, write(&self.key)?)?);
+        Ok(files)
     }
 }

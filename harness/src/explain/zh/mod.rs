@@ -232,6 +232,8 @@ fn figure(text: &str) -> String {
         ("diagram ", "图"),
         ("article ", "第"),
         ("detailed rule ", "细则"),
+        (", variant described in its text", "，文中所述变例"),
+        (" (which of the range is not stated)", "之一"),
         (" (", "（"),
         (")", "）"),
         (", ", "，"),

@@ -219,6 +219,9 @@ fn style(look: &Look) -> Markup {
             @if look.id != "Normal" { w:basedOn w:val="Normal" {} }
             w:pPr {
                 @if let Some(stop) = stop { w:tabs { w:tab w:val="left" w:leader="underscore" w:pos=(stop) {} } }
+                // 车8平7, and not 车 8 平 7.
+                w:autoSpaceDE w:val="0" {}
+                w:autoSpaceDN w:val="0" {}
                 w:spacing w:before=(look.space[0]) w:after=(look.space[1]) {}
                 w:ind w:left=(look.indent) w:hanging=(look.hanging) {}
                 w:jc w:val=(if look.is_centred { "center" } else { "left" }) {}
