@@ -26,6 +26,7 @@ fn a_case() -> Case {
         rulings: Default::default(),
         suggestions: Default::default(),
         opinions: Vec::new(),
+        same_as: None,
         reported: None,
         standing: Standing::Settled,
         disagrees: Default::default(),
