@@ -41,7 +41,6 @@ fn compose(manifest: &Manifest<'_>, paper: &Paper, key: Option<Key<'_>>) -> Shee
     let rules = manifest.rule_sets();
     let several = rules.len() > 1;
     let mut kinds: Vec<Kind> = posed.iter().map(|posed| posed.question.kind).collect();
-    kinds.dedup();
     kinds.sort();
     kinds.dedup();
     let parts = kinds.iter().enumerate().map(|(index, &kind)| {
@@ -282,7 +281,7 @@ fn reasons(posed: &Posed<'_, '_>, words: &Words) -> Vec<Note> {
     let printed = expected.and_then(|expected| expected.verdict).map(|verdict| posed.guise.verdict(verdict));
     match &explanation.closing {
         Ok(closing) if printed.is_none_or(|printed| Some(printed) == ruled.verdict) => {
-            notes.push(Note::new(Tone::Head, format!("{}{}", closing.conduct, closing.verdict)));
+            notes.push(Note::new(Tone::Head, words.together(&[&closing.conduct, &closing.verdict])));
         }
         other => {
             notes.extend(printed.map(|printed| Note::new(Tone::Head, words.lang.verdict(printed))));
@@ -297,27 +296,21 @@ fn reasons(posed: &Posed<'_, '_>, words: &Words) -> Vec<Note> {
 fn line_of_play(line: &LineOfPlay, after: &Position, words: &Words) -> Note {
     let moves: Vec<Move> = line.moves.iter().map(|(_, mv)| *mv).collect();
     let end = play(after, &moves);
-    let mate = end.as_ref().and_then(|(_, end)| pattern(end)).map(|pattern| pattern.name(words.lang));
+    let mate = end.as_ref().and_then(pattern).map(|pattern| pattern.name(words.lang));
     let mate = mate.map(|name| words.in_brackets(name)).unwrap_or_default();
-    let picture = end.filter(|_| moves.len() >= LONG).map(|(last, position)| {
-        let arrow = Picture {
-            position,
-            moves: vec![last],
-            arrows: Arrows::Hidden,
-            title: words.after_line.to_owned(),
-        };
-        (arrow, words.after_line.to_owned())
+    let picture = end.filter(|_| moves.len() >= LONG).map(|position| {
+        let title = words.after_line.to_owned();
+        (Picture { position, moves: Vec::new(), arrows: Arrows::Hidden, title: title.clone() }, title)
     });
     Note { tone: Tone::Plain, text: format!("{}{mate}", line.sentence), picture }
 }
 
-/// The last move of a line that begins in a position, whoever begins it, and the position after it.
-fn play(after: &Position, moves: &[Move]) -> Option<(Move, Position)> {
-    let (&first, &last) = (moves.first()?, moves.last()?);
-    let begins = after.piece_at(first.from)?.color;
+/// The position after a line that begins in a position, whoever begins it.
+fn play(after: &Position, moves: &[Move]) -> Option<Position> {
+    let begins = after.piece_at(moves.first()?.from)?.color;
     let mut position = if begins == after.turn() { after.clone() } else { after.pass().ok()? };
     for &mv in moves {
         position = position.play(mv).ok()?;
     }
-    Some((last, position))
+    Some(position)
 }

@@ -61,7 +61,7 @@ const ENGLISH: Words = Words {
     fields: ["Name", "Number", "Total", "Marked by"],
     key: "Key",
     notes: "Notes",
-    round: "Round",
+    round: "No.",
     sides: ["Red", "Black"],
     label: "Label",
     verdict: "Verdict",
@@ -275,7 +275,7 @@ impl Words {
             (Place::Verdict, _) => self.verdict.to_owned(),
             (Place::Side(color), _) => self.side(color).to_owned(),
             (Place::View, true) => "成立者".to_owned(),
-            (Place::View, false) => "view".to_owned(),
+            (Place::View, false) => "Holds".to_owned(),
         }
     }
 
@@ -340,6 +340,11 @@ impl Words {
             }
             (false, true) => format!("Points: {labels} if all labels are right, {others} for the verdict."),
         }
+    }
+
+    /// Sentences one after the other.
+    pub(super) fn together(&self, sentences: &[&str]) -> String {
+        sentences.join(if self.is_chinese() { "" } else { " " })
     }
 
     /// A quotation of the argument for a view.
