@@ -8,7 +8,7 @@ pub use crate::rules::{Grounds, Judgement, Try};
 use crate::board::{Color, Move};
 use crate::cycle::{Cycle, Sequence};
 use crate::facts;
-use crate::rules::{Clause, Judged, Ply, RuleSet};
+use crate::rules::{Clause, Judged, RuleSet};
 
 /// The ruling on one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl RuleSet {
     /// The lines that were looked at for each move, the best first: for people who work on the classifier. A move that checks, that
     /// answers check with the king or that threatens mate has none, since nothing else was looked at.
     pub fn tries(self, run: &Sequence) -> Vec<Result<Vec<Try>, Undecided>> {
-        let facts = facts::of(run, self.chapter().asked).into_iter().enumerate();
-        facts.map(|(ply, facts)| facts.map(|facts| Ply::new(run, ply, &facts, None).tries())).collect()
+        let chapter = self.chapter();
+        chapter.tries(run, &facts::of(run, chapter.asked))
     }
 }

@@ -1,7 +1,7 @@
 //! The Asian rules (亚洲规则), third and fourth revision.
 
 use super::chapter::Chapter;
-use super::{attacks, hunt, idle, offers, verdict};
+use super::{attacks, hunt, idle, offers, tries, verdict};
 use crate::facts::{Asked, Extras};
 
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -14,6 +14,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         offers::block,
         hunt::no_hunt,
     ],
+    weigh: tries::no_hunt,
     asked: Asked::Attempts(Extras::NOTHING),
     has_classes: false,
     pawns_join_mutual_attack: false,

@@ -2,17 +2,22 @@
 
 use super::ply::{Judged, Judgment, Ply};
 use super::{Clause, Judgement, idle};
-use crate::board::ByColor;
+use crate::board::{ByColor, Color};
 use crate::cycle::Sequence;
-use crate::facts::{Asked, Facts};
+use crate::facts::{Asked, Attempt, Facts};
 use crate::line::Undecided;
 
 /// One clause: the label that it gives to a move, if it applies.
 pub(crate) type Rule = fn(&Ply<'_>) -> Option<Judgment>;
 
+/// The form of chase that an attempt makes, or else the clause by which it makes none.
+pub(crate) type Weigh = fn(&Ply<'_>, &Attempt) -> Result<Clause, Clause>;
+
 /// A rule set: its clauses, the heaviest first (多种作用从重), and how labels make the verdict.
 pub(crate) struct Chapter {
     pub(super) rules: &'static [Rule],
+    /// What single attempts come to, for those who ask what was looked at.
+    pub(super) weigh: Weigh,
     /// What its clauses ask for beyond the common facts.
     pub(crate) asked: Asked,
     /// Whether it tells two classes of what is forbidden.
@@ -31,40 +36,52 @@ impl Chapter {
         facts: &[Result<Facts, Undecided>],
         without: Option<Clause>,
     ) -> (Vec<Judged>, Result<Judgement, Undecided>) {
-        let mut plies = self.label_all(run, facts, without, ByColor::default());
-        if self.pawns_join_mutual_attack && without != Some(Clause::MutualAttack) {
-            let attacked = ByColor::from_fn(|color| {
-                let mut others = plies.iter().filter(|ply| ply.mover != color).peekable();
-                others.peek().is_some() && others.all(Judged::is_attack)
-            });
-            plies = self.label_all(run, facts, without, attacked);
-        }
+        let judged = |(at, ply): (usize, Result<Ply<'_>, Undecided>)| Judged {
+            mover: run.positions()[at].turn(),
+            mv: run.moves()[at],
+            prey: ply
+                .as_ref()
+                .ok()
+                .filter(|p| !p.facts.gives_check)
+                .map(|p| p.facts.prey)
+                .unwrap_or_default(),
+            judged: ply.map(|ply| self.label(&ply)),
+        };
+        let plies: Vec<Judged> =
+            self.plies(run, facts, without).into_iter().enumerate().map(judged).collect();
         let undecided = plies.iter().find_map(|ply| ply.judged.as_ref().err().copied());
         let judgement = undecided.map_or_else(|| Ok((self.verdict)(run, &plies)), Err);
         (plies, judgement)
     }
 
-    fn label_all(
+    /// The moves before these rules.
+    pub(super) fn plies<'a>(
         &self,
-        run: &Sequence,
-        facts: &[Result<Facts, Undecided>],
+        run: &'a Sequence,
+        facts: &'a [Result<Facts, Undecided>],
         without: Option<Clause>,
-        pawns_count: ByColor<bool>,
-    ) -> Vec<Judged> {
-        let label = |(ply, facts): (usize, &Result<Facts, Undecided>)| {
-            let mover = run.positions()[ply].turn();
-            let judged = facts.as_ref().map_err(|undecided| *undecided).map(|facts| {
-                self.label(&Ply {
-                    pawns_count: pawns_count[mover],
-                    from_chase: self.asked.asks_from_chase(),
-                    ..Ply::new(run, ply, facts, without)
-                })
-            });
-            let hunts = facts.as_ref().ok().filter(|facts| !facts.gives_check);
-            let prey = hunts.map(|facts| facts.prey).unwrap_or_default();
-            Judged { mover, mv: run.moves()[ply], judged, prey }
+    ) -> Vec<Result<Ply<'a>, Undecided>> {
+        let from_chase = self.asked.asks_from_chase();
+        let ply = |(at, facts): (usize, &'a Result<Facts, Undecided>)| {
+            let facts = facts.as_ref().map_err(|undecided| *undecided)?;
+            Ok(Ply { from_chase, ..Ply::new(run, at, facts, without) })
         };
-        facts.iter().enumerate().map(label).collect()
+        let mut plies: Vec<_> = facts.iter().enumerate().map(ply).collect();
+        if self.pawns_join_mutual_attack && without != Some(Clause::MutualAttack) {
+            let pawns_count = ByColor::from_fn(|color| self.always_attacks(!color, run, &plies));
+            for ply in plies.iter_mut().flatten() {
+                ply.pawns_count = pawns_count[ply.before.turn()];
+            }
+        }
+        plies
+    }
+
+    fn always_attacks(&self, color: Color, run: &Sequence, plies: &[Result<Ply<'_>, Undecided>]) -> bool {
+        let of_color = run.positions().iter().zip(plies).filter(|(position, _)| position.turn() == color);
+        let mut attacks = of_color
+            .map(|(_, ply)| ply.as_ref().is_ok_and(|ply| self.label(ply).label.is_attack()))
+            .peekable();
+        attacks.peek().is_some() && attacks.all(|attacks| attacks)
     }
 
     /// The label by the first clause that applies; a move to which none does is idle.
@@ -73,7 +90,7 @@ impl Chapter {
         let mut judgment = first.unwrap_or_else(|| idle::idle(ply));
         judgment.grounds.class = judgment.grounds.class.filter(|_| self.has_classes);
         if !judgment.label.is_attack() {
-            for reason in ply.reasons() {
+            for reason in idle::reasons(ply) {
                 judgment.note(reason);
             }
         }

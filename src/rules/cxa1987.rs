@@ -4,7 +4,7 @@
 //! on attacks if the nature of the chase has changed. The rest is as 1999 has it.
 
 use super::chapter::Chapter;
-use super::{attacks, cxa1999, idle, losses, offers};
+use super::{attacks, cxa1999, idle, losses, offers, tries};
 use crate::facts::{Asked, Extras, Losses};
 
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -19,6 +19,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         offers::offer,
         offers::block,
     ],
+    weigh: tries::chase_unless_from_like_chase,
     asked: Asked::Attempts(Extras { regardless_of: Some(Losses::Any), ..cxa1999::EXTRAS }),
     ..cxa1999::CHAPTER
 };

@@ -1,7 +1,7 @@
 //! 《象棋竞赛规则》 of 1999 (99规则): articles 24 to 29 and the thirteen detailed rules (细则).
 
 use super::chapter::Chapter;
-use super::{attacks, idle, losses, offers, verdict};
+use super::{attacks, idle, losses, offers, tries, verdict};
 use crate::facts::{Asked, Extras, Losses};
 
 /// What 1987 and 2007 ask for as well.
@@ -28,6 +28,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 28.7
         offers::block,
     ],
+    weigh: tries::chase_unless_from_chase,
     asked: Asked::Attempts(EXTRAS),
     // 27.2, 细则11
     has_classes: false,

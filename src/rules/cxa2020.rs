@@ -1,7 +1,7 @@
 //! 《象棋竞赛规则(2020)》, chapter 6, articles 24 to 26.
 
 use super::chapter::Chapter;
-use super::{attacks, idle, offers, verdict};
+use super::{attacks, idle, offers, tries, verdict};
 use crate::facts::{Asked, Extras};
 
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -21,6 +21,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         // 24.6
         offers::block,
     ],
+    weigh: tries::chase,
     asked: Asked::Attempts(Extras::NOTHING),
     has_classes: true,
     pawns_join_mutual_attack: false,

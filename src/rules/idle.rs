@@ -39,6 +39,11 @@ pub(super) fn why_not(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
     if ply.has(reason) { reason } else { Clause::Idle }
 }
 
+/// Why each attempt makes none.
+pub(super) fn reasons(ply: &Ply<'_>) -> impl Iterator<Item = Clause> {
+    ply.facts.attempts.iter().map(|attempt| why_not(ply, attempt))
+}
+
 fn why_no_chase(ply: &Ply<'_>, attempt: &Attempt) -> Clause {
     let offer = offer_of(ply, attempt).map(|offer| match offer.protected {
         true => Clause::ExchangeOffer,

@@ -21,6 +21,7 @@ mod offers;
 mod ply;
 mod schemes;
 mod strikes;
+mod tries;
 mod verdict;
 mod wang2020;
 
@@ -32,7 +33,7 @@ pub use grounds::{Grounds, Judgement, Try};
 
 use crate::names::{UnknownName, by_name};
 pub(crate) use chapter::Chapter;
-pub(crate) use ply::{Judged, Ply};
+pub(crate) use ply::Judged;
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

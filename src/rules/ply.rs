@@ -1,9 +1,9 @@
 //! One move before the rules.
 
-use super::{Clause, Grounds, Try, attacks, idle, strikes};
+use super::{Clause, Grounds};
 use crate::board::{Color, Move, Position};
 use crate::cycle::Sequence;
-use crate::facts::{self, Attempt, Facts, Net, Prey, Seizure};
+use crate::facts::{self, Facts, Prey};
 use crate::label::{Class, Label};
 use crate::line::{Continuation, Line, Undecided};
 
@@ -31,13 +31,6 @@ pub(crate) struct Judged {
     pub(super) prey: Prey,
 }
 
-impl Judged {
-    /// Whether it is known to be an attack.
-    pub(super) fn is_attack(&self) -> bool {
-        self.judged.as_ref().is_ok_and(|judgment| judgment.label.is_attack())
-    }
-}
-
 /// A label with its grounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Judgment {
@@ -46,7 +39,7 @@ pub(crate) struct Judgment {
 }
 
 impl<'a> Ply<'a> {
-    pub(crate) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
+    pub(super) fn new(run: &'a Sequence, ply: usize, facts: &'a Facts, without: Option<Clause>) -> Ply<'a> {
         let [before, after] = [ply, ply + 1].map(|at| &run.positions()[at]);
         Ply { facts, before, after, without, pawns_count: false, from_chase: false }
     }
@@ -67,41 +60,8 @@ impl<'a> Ply<'a> {
     }
 
     /// A line that the mover begins instead of the move.
-    fn before_the_move(&self, moves: &[Move]) -> Line {
+    pub(super) fn before_the_move(&self, moves: &[Move]) -> Line {
         facts::line_of(self.before, self.before.turn(), moves)
-    }
-
-    /// Why each attempt that makes no chase makes none.
-    pub(super) fn reasons(&self) -> impl Iterator<Item = Clause> {
-        self.facts.attempts.iter().map(|attempt| idle::why_not(self, attempt))
-    }
-
-    /// All that was looked at, the best first.
-    pub(crate) fn tries(&self) -> Vec<Try> {
-        let of = |attempt: &Attempt| {
-            let counts = attacks::is_chase(self, attempt);
-            Try {
-                line: self.by_mover(&attempt.outcome.moves),
-                before: attempt.before.as_ref().map(|o| self.before_the_move(&o.moves)),
-                clause: if counts { attacks::form(self, attempt) } else { idle::why_not(self, attempt) },
-                counts,
-            }
-        };
-        let by_seizure = |seizure: &Seizure| Try {
-            line: self.by_mover(&seizure.outcome.moves),
-            before: seizure.before.as_ref().map(|o| self.before_the_move(&o.moves)),
-            clause: strikes::clause(self, seizure),
-            counts: strikes::counts(self, seizure),
-        };
-        let by_net = |net: &Net| Try {
-            line: self.by_mover(&net.moves),
-            before: None,
-            clause: strikes::net_clause(self, net),
-            counts: strikes::net_counts(self, net),
-        };
-        let attempts = self.facts.attempts.iter().map(of);
-        let seizures = self.facts.seizures.all.iter().map(by_seizure);
-        attempts.chain(seizures).chain(self.facts.net.iter().map(by_net)).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 //! The statements W1 to W40 are listed in [`crate::wang`].
 
 use super::chapter::Chapter;
-use super::{attacks, schemes, strikes};
+use super::{attacks, schemes, strikes, tries};
 use crate::facts::Asked;
 
 /// The calculation, and the lightest move decides.
@@ -15,6 +15,8 @@ pub(super) const FIRST: Chapter = Chapter {
         strikes::chase,
         strikes::idle,
     ],
+    // He knows no attempts.
+    weigh: tries::chase,
     asked: Asked::Seizures,
     has_classes: false,
     pawns_join_mutual_attack: false,
