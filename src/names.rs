@@ -25,3 +25,27 @@ pub(crate) fn by_name<T: Copy>(
         expected: all.iter().map(|&item| name(item)).collect::<Vec<_>>().join(", "),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::{Debug, Display};
+    use std::str::FromStr;
+
+    use super::UnknownName;
+    use crate::label::{Label, Verdict};
+    use crate::rules::{Clause, RuleSet};
+
+    fn reads_back<T: Copy + Debug + Display + FromStr<Err = UnknownName> + PartialEq>(all: &[T]) {
+        for &item in all {
+            assert_eq!(item.to_string().parse(), Ok(item));
+        }
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        reads_back(&RuleSet::ALL);
+        reads_back(Clause::ALL);
+        reads_back(&Label::ALL);
+        reads_back(&Verdict::ALL);
+    }
+}

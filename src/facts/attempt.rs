@@ -220,7 +220,7 @@ impl Questions<'_> {
     /// Whether the piece that the other side has moved last was the target's root until then.
     fn root_has_left(&mut self, target: PieceId) -> bool {
         match (self.last_moved, &mut self.earlier) {
-            (Some(last), Some(earlier)) if last != target => {
+            (Some(last), Some(earlier)) => {
                 roots(earlier, target).contains(last) && !roots(&mut self.then, target).contains(last)
             }
             _ => false,

@@ -47,21 +47,22 @@ impl Search<'_> {
         window: RangeInclusive<i32>,
     ) -> Result<Option<Outcome>, Undecided> {
         self.restart();
-        let (openers, targets, checks) = match opening {
-            Opening::Capture(mv) => (MoveList::from_iter([mv]), PieceSet::EMPTY, CHECKS),
-            Opening::Check(targets) => (self.quiet_checks(), targets, CHECKS - 1),
+        let (openers, targets) = match opening {
+            Opening::Capture(mv) => (MoveList::from_iter([mv]), PieceSet::EMPTY),
+            Opening::Check(targets) => (self.quiet_checks(), targets),
             Opening::CheckFor { target, taker } => {
                 self.line.taker = Some(taker);
-                (self.quiet_checks(), PieceSet::from_iter([target]), CHECKS - 1)
+                (self.quiet_checks(), PieceSet::from_iter([target]))
             }
             Opening::ThisCheck(mv, targets) => {
                 let possible = self.quiet_checks().contains(&mv);
-                (possible.then_some(mv).into_iter().collect(), targets, CHECKS - 1)
+                (possible.then_some(mv).into_iter().collect(), targets)
             }
         };
         self.line.targets = targets;
         self.line.any_check = !targets.is_empty();
-        let budget = Budget { own: checks, other: COUNTER_CHECKS };
+        let own = if let Opening::Capture(_) = opening { CHECKS } else { CHECKS - 1 };
+        let budget = Budget { own, other: COUNTER_CHECKS };
         let mut best: Option<Outcome> = None;
         for mv in openers {
             let floor = best.as_ref().map_or(*window.start(), |b| b.score.max(*window.start()));

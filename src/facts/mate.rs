@@ -151,3 +151,23 @@ impl MateHunt {
         Ok(mates?.into_iter().map(|moves| moves.to_vec()).collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+
+    /// The rook mates on file d; what it takes to see that, all hunts together, is counted.
+    #[test]
+    fn a_hunt_ends_where_all_its_questions_together_have_taken_enough() {
+        let position = fen::parse("3k5/9/9/9/9/9/9/9/R8/4K4 w").unwrap();
+        let mut hunt = MateHunt::new();
+        let mates = hunt.mates(&position).unwrap();
+        assert_eq!(mates.iter().map(Vec::len).collect::<Vec<_>>(), [1]);
+        let once = hunt.nodes;
+        hunt.mates(&position).unwrap();
+        assert_eq!(hunt.nodes, 2 * once);
+        assert!(MateHunt { nodes: HUNT - once }.mates(&position).is_ok());
+        assert_eq!(MateHunt { nodes: HUNT - once + 1 }.mates(&position), Err(Undecided { nodes: HUNT }));
+    }
+}

@@ -77,7 +77,8 @@ impl Search<'_> {
             let rest = self.nets(target, taker, checks);
             self.unmake(undo);
             let Some(rest) = rest? else { return Ok(None) };
-            if longest.as_ref().is_none_or(|line| rest.len() + 1 > line.len()) {
+            // Lines that begin with an answer are of even length, those that follow it of odd length.
+            if longest.as_ref().is_none_or(|line| rest.len() > line.len()) {
                 longest = Some(std::iter::once(mv).chain(rest).collect());
             }
         }

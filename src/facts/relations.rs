@@ -22,9 +22,6 @@ impl Relations {
         for color in Color::ALL {
             for mv in board.pseudo_moves(color) {
                 let (Some(by), Some(victim)) = (board.at(mv.from), board.at(mv.to)) else { continue };
-                if victim == Arrangement::king(!color) {
-                    continue;
-                }
                 relations.strikes[by.index()].insert(victim);
                 if is_guarded(board, mv) {
                     relations.guarded[by.index()].insert(victim);

@@ -246,3 +246,22 @@ impl<'a> Search<'a> {
         self.moves(color, |_, _, _| Wanted::Yes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Position;
+
+    #[test]
+    fn a_question_may_take_so_many_positions_and_the_next_one_as_many() {
+        let nothing = Standing::default();
+        let mut search = Search::new(Position::start().arrangement(), Color::Red, &nothing);
+        for _ in 0..2 {
+            search.restart();
+            for _ in 0..NODES {
+                assert_eq!(search.count(), Ok(()));
+            }
+            assert_eq!(search.count(), Err(Undecided { nodes: NODES }));
+        }
+    }
+}

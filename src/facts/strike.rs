@@ -1,7 +1,7 @@
 //! What a side strikes on a board (击), move or no move.
 
 use super::gain::Opening;
-use super::outcome::{ANYTHING, MISSED};
+use super::outcome::{ANYTHING, Outcome};
 use super::relations::Relations;
 use super::search::Search;
 use super::standing::Standing;
@@ -23,9 +23,9 @@ pub(crate) fn strikes(position: &Position) -> Result<Vec<(Square, Vec<Move>)>, U
             found.push((mv.to, vec![mv]));
         }
     }
-    for (target, moves, score) in by_checks(&mut search)? {
+    for (target, moves, outcome) in by_checks(&mut search)? {
         if let Some(square) = board.square(target)
-            && score > MISSED
+            && !outcome.is_mated()
             && !found.iter().any(|(other, _)| *other == square)
         {
             found.push((square, moves));
@@ -51,7 +51,7 @@ pub(crate) fn counter_attacks(
             lines.push(vec![mv]);
         }
     }
-    let by_checks = by_checks(&mut search)?.into_iter().filter(|(_, _, score)| *score >= 0);
+    let by_checks = by_checks(&mut search)?.into_iter().filter(|(.., outcome)| outcome.score >= 0);
     lines.extend(by_checks.map(|(_, moves, _)| moves));
     let Some(attacked) = attacked.and_then(|square| position.arrangement().at(square)) else {
         return Ok(lines);
@@ -76,14 +76,14 @@ pub(crate) fn counter_attacks(
 }
 
 /// By target, the best line that takes it after checks, up to the capture, and what that comes to.
-fn by_checks(search: &mut Search<'_>) -> Result<Vec<(PieceId, Vec<Move>, i32)>, Undecided> {
+fn by_checks(search: &mut Search<'_>) -> Result<Vec<(PieceId, Vec<Move>, Outcome)>, Undecided> {
     let mut found = Vec::new();
     for target in search.board().side(!search.gainer()).iter() {
         let opening = Opening::Check(PieceSet::from_iter([target]));
         if let Some(outcome) = search.gain(opening, ANYTHING)?
             && let Some(index) = outcome.takes(search.board(), target)
         {
-            found.push((target, outcome.moves[..=index].to_vec(), outcome.score));
+            found.push((target, outcome.moves[..=index].to_vec(), outcome));
         }
     }
     Ok(found)

@@ -77,19 +77,14 @@ impl Balance {
 
     /// What is certain of it: a gain however the pawns are valued, a loss however they are valued, or else even.
     pub(crate) fn certain(self) -> i32 {
-        match self.range() {
-            (least, _) if least > 0 => least,
-            (_, most) if most < 0 => most,
-            _ => 0,
-        }
+        let (least, most) = self.range();
+        least.max(0) + most.min(0)
     }
 
-    /// What it may be: a gain if the pawns can be valued so that it is one.
+    /// What it may be: a gain if the pawns can be valued so that it is one. What is certain is no more for that.
     pub(crate) fn possible(self) -> i32 {
-        match self.range() {
-            (least, most) if least <= 0 && most > 0 => most,
-            _ => self.certain(),
-        }
+        let (least, most) = self.range();
+        if least > 0 { least } else { most }
     }
 }
 
@@ -156,5 +151,9 @@ mod tests {
         assert!(worth("P").lose(worth("N")).possible() > 0);
         assert_eq!(worth("P").lose(worth("P")).possible(), 0);
         assert!(worth("B").lose(worth("N")).possible() < 0);
+        // At the least, two pawns and an elephant are a horse.
+        assert!(worth("PPB").lose(worth("N")).possible() > 0);
+        // A rook for a pawn is a gain in any case, by one at the least.
+        assert_eq!(worth("R").lose(worth("P")).possible(), 1);
     }
 }
