@@ -4,15 +4,12 @@
 use qili::cycle::Cycle;
 use qili::notation::{fen, parse_moves};
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Ending, Label, Line, PlyRuling};
+use qili::ruling::{Label, PlyRuling};
 use rstest::rstest;
 
 const Y1999: RuleSet = RuleSet::Cxa1999;
 const Y2020: RuleSet = RuleSet::Cxa2020;
-const WANG: RuleSet = RuleSet::Wang2020First;
-const SIMPLE: RuleSet = RuleSet::Wang2020Simple;
 
-const CHASE: Label = Label::Chase;
 const IDLE: Label = Label::Idle;
 
 fn ply(rules: RuleSet, board: &str, moves: &str, number: usize) -> PlyRuling {

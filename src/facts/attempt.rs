@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Extras;
 use super::gain::Opening;
-use super::outcome::{ANY_GAIN, EVEN, Outcome, WHETHER};
+use super::outcome::{ANY_GAIN, EVEN, Outcome, WHETHER, Way};
 use super::search::Search;
 use super::value::{self, Balance};
 use crate::board::{Arrangement, PieceId, PieceSet, Role, Square};
@@ -239,7 +239,7 @@ pub(super) fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec
             if let Some(outcome) = search.gain(opening, ANY_GAIN)?
                 && outcome.score > 0
             {
-                attempts.push(Attempt::of(search, outcome));
+                attempts.push(plainest(search, target, outcome)?);
             }
         }
     }
@@ -247,6 +247,36 @@ pub(super) fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec
         attempts.push(Attempt { is_fork: true, ..Attempt::of(search, best) });
     }
     Ok(attempts)
+}
+
+/// Of the ways to win a target by checks that win as much, the plainest: by one piece all by itself where the target has no root; or else
+/// by one piece, if it is a rook; or else where it has no root. The class of a chase hangs on that, and must not hang on which of two
+/// equally good lines the search comes upon first.
+fn plainest(search: &mut Search<'_>, target: PieceId, found: Outcome) -> Result<Attempt, Undecided> {
+    let attempt = Attempt::of(search, found);
+    if attempt.attackers == 1 && !attempt.rooted {
+        return Ok(attempt);
+    }
+    let board = search.board();
+    let may_take = |id: &PieceId| !matches!(board.role(*id), Role::King | Role::Pawn);
+    let takers: Vec<PieceId> = board.side(search.gainer()).iter().filter(may_take).collect();
+    let alone = |unrooted| takers.iter().map(move |&taker| Way { taker: Some(taker), alone: true, unrooted });
+    let mut ways: Vec<Way> = alone(true).collect();
+    if board.role(target) == Role::Rook && attempt.attackers > 1 {
+        ways.extend(alone(false));
+    }
+    if attempt.rooted {
+        ways.push(Way { unrooted: true, ..Way::default() });
+    }
+    let score = attempt.outcome.score;
+    for way in ways {
+        if let Some(outcome) = search.gain(Opening::CheckFor(target, way), score - 1..=score)?
+            && outcome.score == score
+        {
+            return Ok(Attempt::of(search, outcome));
+        }
+    }
+    Ok(attempt)
 }
 
 /// The pieces that could take back if the gainer took the target now.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::outcome::{LONGEST, MATE, MISSED, Moves, Outcome, Trial};
+use super::outcome::{LONGEST, MATE, MISSED, Moves, Outcome, Trial, Way};
 use super::relations::{Relations, is_guarded};
 use super::search::{Search, Wanted};
 use super::value::Balance;
@@ -24,8 +24,8 @@ pub(crate) enum Opening {
     Check(PieceSet),
     /// The same, with this check.
     ThisCheck(Move, PieceSet),
-    /// With a check that captures nothing; the first capture is that of `target` by `taker`.
-    CheckFor { target: PieceId, taker: PieceId },
+    /// With a check that captures nothing; the first capture is that of the target, in that way.
+    CheckFor(PieceId, Way),
 }
 
 /// How many checks without a capture may still be given.
@@ -50,8 +50,8 @@ impl Search<'_> {
         let (openers, targets) = match opening {
             Opening::Capture(mv) => (MoveList::from_iter([mv]), PieceSet::EMPTY),
             Opening::Check(targets) => (self.quiet_checks(), targets),
-            Opening::CheckFor { target, taker } => {
-                self.line.taker = Some(taker);
+            Opening::CheckFor(target, way) => {
+                self.line.way = way;
                 (self.quiet_checks(), PieceSet::from_iter([target]))
             }
             Opening::ThisCheck(mv, targets) => {
@@ -92,10 +92,8 @@ impl Search<'_> {
         let line = self.line;
         // An answer to a check that takes something else first ends the line: of the targets nothing is won.
         let captured = self.board.at(mv.to);
-        let misses = |victim| {
-            turn == self.gainer && !line.takes_target(self.constant.is_none(), &self.board, mv, victim)
-        };
-        if captured.is_some_and(misses) {
+        let misses = |victim| !line.takes_target(self.constant.is_none(), &self.board, mv, victim);
+        if turn == self.gainer && (captured.is_some_and(misses) || line.strays(&self.board, mv)) {
             self.best[ply + 1].clear();
             return Ok(self.stand(turn));
         }
@@ -170,7 +168,7 @@ impl Search<'_> {
                 let (line, rest) = self.best.split_at_mut(ply + 1);
                 line[ply].clear();
                 line[ply].push(mv);
-                line[ply].extend(rest[0].iter().copied().take(LONGEST - 1));
+                line[ply].extend(rest[0].iter().copied());
                 if best >= beta {
                     break;
                 }
@@ -258,10 +256,26 @@ impl Trial {
     /// king and no pawn.
     fn takes_target(&self, officers_only: bool, board: &Arrangement, mv: Move, victim: PieceId) -> bool {
         let by = board.at(mv.from);
-        let may_take = || match self.taker {
+        let may_take = || match self.way.taker {
             Some(taker) => by == Some(taker),
             None => !officers_only || by.is_some_and(|id| !matches!(board.role(id), Role::King | Role::Pawn)),
         };
         self.targets.is_empty() || self.targets.contains(victim) && may_take()
+    }
+
+    /// Whether a move of the gainer's leaves the way in which the first capture has to come about.
+    fn strays(&self, board: &Arrangement, mv: Move) -> bool {
+        let Way { taker, alone, unrooted } = self.way;
+        if self.targets.is_empty() || !(alone || unrooted) {
+            return false;
+        }
+        let (mover, mut after) = (board.at(mv.from), board.clone());
+        let takes = after.make(mv).captured().is_some();
+        let enemy = mover.map(|id| !id.color());
+        let others_check = || {
+            enemy.is_some_and(|enemy| !after.checkers(enemy).without(taker.into_iter().collect()).is_empty())
+        };
+        let reached = || enemy.is_some_and(|enemy| !after.attackers(mv.to, enemy).is_empty());
+        alone && (mover != taker || !takes && others_check()) || unrooted && takes && reached()
     }
 }

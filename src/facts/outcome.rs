@@ -63,6 +63,17 @@ pub(super) const ANY_LOSS: RangeInclusive<i32> = -MATE..=0;
 /// What a line comes to in which the capture that it had to begin with never came: less than any balance, and no mate.
 pub(super) const MISSED: i32 = -MATE / 4;
 
+/// How the gainer has to bring the first capture about, where that matters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Way {
+    /// The piece that takes.
+    pub(super) taker: Option<PieceId>,
+    /// Whether it does so all by itself: it gives every check, and no other piece moves.
+    pub(super) alone: bool,
+    /// Whether nothing of the other side's reaches the point where it takes.
+    pub(super) unrooted: bool,
+}
+
 /// What the line that is being tried has come to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trial {
@@ -70,8 +81,8 @@ pub(super) struct Trial {
     pub(super) moved: PieceSet,
     /// What the gainer has to take first; empty once something is taken.
     pub(super) targets: PieceSet,
-    /// The piece that has to take it, where that matters.
-    pub(super) taker: Option<PieceId>,
+    /// How it has to take that.
+    pub(super) way: Way,
     /// Whether the gainer may use checks that stood before.
     pub(super) any_check: bool,
     pub(super) lost: bool,

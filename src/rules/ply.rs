@@ -88,3 +88,17 @@ impl Judgment {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_is_noted_once_and_only_beside_another() {
+        let mut judgment = Judgment::plain(Label::Idle, Clause::Standing);
+        for clause in [Clause::Rooted, Clause::Standing, Clause::Rooted, Clause::GainMated] {
+            judgment.note(clause);
+        }
+        assert_eq!(judgment.grounds.also, [Clause::Rooted, Clause::GainMated]);
+    }
+}

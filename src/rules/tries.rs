@@ -69,8 +69,7 @@ pub(super) fn chase_unless_from_like_chase(ply: &Ply<'_>, attempt: &Attempt) -> 
 /// The Asian rules: whatever is won by a longer line, only a piece that is not truly protected is chased.
 pub(super) fn no_hunt(ply: &Ply<'_>, attempt: &Attempt) -> Result<Clause, Clause> {
     match chase(ply, attempt) {
-        Ok(_) if ply.has(Clause::NoHunt) => Err(Clause::NoHunt),
-        Ok(_) => Err(Clause::Idle),
+        Ok(_) => Err(Clause::NoHunt),
         reason => reason,
     }
 }
