@@ -2,14 +2,16 @@
 //! or of a clause were left out or another.
 
 use qili::cycle::Cycle;
-use qili::notation::{fen, parse_moves};
+use qili::notation::{fen, iccs, parse_moves};
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Label, PlyRuling};
+use qili::ruling::{Label, PlyRuling, Try};
 use rstest::rstest;
 
+const Y1987: RuleSet = RuleSet::Cxa1987;
 const Y1999: RuleSet = RuleSet::Cxa1999;
 const Y2020: RuleSet = RuleSet::Cxa2020;
 
+const CHASE: Label = Label::Chase;
 const IDLE: Label = Label::Idle;
 
 fn ply(rules: RuleSet, board: &str, moves: &str, number: usize) -> PlyRuling {
@@ -42,7 +44,32 @@ fn ruled(rules: RuleSet, board: &str, moves: &str, number: usize) -> (Label, Cla
     1,
     (IDLE, Clause::Standing)
 )]
-fn chases(
+// The black rook attacks the cannon all the time. The other cannon steps back from the leg of the horse, which attacks it now: to go on
+// in another manner is a chase by 1987.
+#[case::from_chase_to_another(
+    Y1987,
+    "2c1k4/9/4b4/3C3r1/1n7/2R6/9/9/4A4/4K1B2 w",
+    "d6d8 c9c5 d8d6 c5c9",
+    4,
+    (CHASE, Clause::ChaseOpened)
+)]
+// A pawn steps before a cannon that nothing protects: it needs no rook behind it.
+#[case::pawn_with_needless_support(
+    Y2020,
+    "9/9/2c1k4/1P7/2R6/9/4P4/4K4/9/9 w",
+    "b6c6 c7b7 c6b6 b7c7",
+    1,
+    (IDLE, Clause::PawnExempt)
+)]
+// A pawn steps before a rook, with a rook behind it. The king would take the pawn, and that for a rook pays by itself.
+#[case::pawn_that_pays_alone(
+    Y2020,
+    "4k4/4a4/9/9/5r3/9/6p2/6R2/5K3/9 w",
+    "g2f2 g3f3 f2g2 f3g3",
+    2,
+    (IDLE, Clause::PawnExempt)
+)]
+fn is_ruled_on_by(
     #[case] rules: RuleSet,
     #[case] board: &str,
     #[case] moves: &str,
@@ -50,4 +77,44 @@ fn chases(
     #[case] expected: (Label, Clause),
 ) {
     assert_eq!(ruled(rules, board, moves, number), expected);
+}
+
+/// What was tried for each move, whether it makes a chase, and by which clause it does or does not.
+fn tries(rules: RuleSet, board: &str, moves: &str) -> Vec<String> {
+    let start = fen::parse(board).unwrap();
+    let run = parse_moves(&start, moves.split(' ')).unwrap();
+    let shown = |t: Try| {
+        let moves: Vec<_> = t.line.moves.iter().map(|&mv| iccs::write(mv)).collect();
+        format!("{}: {}{}", moves.join(" "), if t.counts { "" } else { "no, " }, t.clause)
+    };
+    let of_ply =
+        |tries: Result<Vec<Try>, _>| tries.unwrap().into_iter().map(shown).collect::<Vec<_>>().join("; ");
+    rules.tries(&run).into_iter().map(of_ply).collect()
+}
+
+#[test]
+fn a_move_that_threatens_mate_is_looked_at_no_further() {
+    // The king shuts the middle file; the rook attacks the horse as well, which the other moves bring to light.
+    let tries = tries(Y2020, "3k5/9/n8/9/9/9/9/9/R8/5K3 w", "f0e0 d9d8 e0f0 d8d9");
+    assert_eq!(tries, ["", "", "a1a7: no, standing; a1d1 d8e8: no, exchange-loss", ""]);
+}
+
+#[rstest]
+// The rook attacks the horse all the time; the cannon only saves itself.
+#[case("4k4/1r7/9/9/8n/1C7/9/9/4A4/3AK3R w", "b4c4 b8c8 c4b4 c8b8", Y1999, "i0i5: no, chase-to-chase")]
+#[case("4k4/1r7/9/9/8n/1C7/9/9/4A4/3AK3R w", "b4c4 b8c8 c4b4 c8b8", Y1987, "i0i5: no, chase-to-chase")]
+#[case("4k4/1r7/9/9/8n/1C7/9/9/4A4/3AK3R w", "b4c4 b8c8 c4b4 c8b8", Y2020, "i0i5: chase-opened")]
+// From this rank the rook can check and win the cannon below, yet attacks nothing from there.
+#[case("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", Y2020, "i5e5 e9f9 e5e2: chase-by-check")]
+#[case("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", RuleSet::Axf, "i5e5 e9f9 e5e2: no, no-hunt")]
+// The rook steps on the file of a horse, which has no root.
+#[case("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", RuleSet::Wang2020First, "a1a5: new-strike")]
+#[case("4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", RuleSet::Wang2020Simple, "a1a5: net-capture")]
+fn each_rule_set_weighs_what_was_tried_by_its_own_clauses(
+    #[case] board: &str,
+    #[case] moves: &str,
+    #[case] rules: RuleSet,
+    #[case] first: &str,
+) {
+    assert_eq!(tries(rules, board, moves)[0], first);
 }

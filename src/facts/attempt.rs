@@ -451,3 +451,21 @@ fn has_worth(board: &Arrangement, id: PieceId) -> bool {
 fn role(board: &Arrangement, id: Option<PieceId>) -> Option<Role> {
     id.map(|id| board.role(id))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, iccs};
+
+    #[test]
+    fn who_takes_a_crossed_pawn_gives_none() {
+        let gives = |board: &str, moves: &str| {
+            let moves = moves.split(' ').map(|mv| iccs::parse(mv).unwrap()).collect();
+            gives_pawn(fen::parse(board).unwrap().arrangement(), &Outcome { score: 0, moves })
+        };
+        let board = "4k4/3P5/9/9/9/9/p8/9/R8/5K3 w";
+        assert!(gives(board, "d8e8 e9e8 a1a3"));
+        assert!(!gives(board, "a1a3"));
+        assert!(!gives(board, "d8e8"));
+    }
+}

@@ -206,3 +206,20 @@ fn cycle_pieces(sequence: &Sequence) -> PieceSet {
     let steps = sequence.positions().iter().zip(sequence.moves());
     steps.filter_map(|(position, mv)| position.arrangement().at(mv.from)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, parse_moves};
+
+    #[test]
+    fn only_a_cycle_has_a_move_before_its_first() {
+        let start = fen::parse("3k5/9/9/9/9/9/9/9/9/5K3 w").unwrap();
+        let of = |moves: &str| {
+            let run = parse_moves(&start, moves.split(' ')).unwrap();
+            (0..run.moves().len()).map(|ply| previous(&run, ply)).collect::<Vec<_>>()
+        };
+        assert_eq!(of("f0f1 d9d8 f1f0 d8d9"), [Some(3), Some(0), Some(1), Some(2)]);
+        assert_eq!(of("f0f1 d9d8 f1f2"), [None, Some(0), Some(1)]);
+    }
+}
