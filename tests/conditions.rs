@@ -69,6 +69,20 @@ fn ruled(rules: RuleSet, board: &str, moves: &str, number: usize) -> (Label, Cla
     2,
     (IDLE, Clause::PawnExempt)
 )]
+// The cannon checks over the rook, which steps away. The king could take the horse before, were it not for the check.
+#[case::king_in_discovered_check(Y1987, "4k4/9/9/9/4P4/9/2c6/R8/4nK3/5R3 w", "a2f2 c3f3 f2a2 f3c3", 3, (IDLE, Clause::Standing))]
+// The rook below attacks a horse all the time, whatever else there is to check with.
+#[case::attack_beside_the_checks(Y2020, "4k4/9/9/5R3/2n6/R6n1/9/9/3C5/5K3 w", "d1c1 c5d7 c1d1 d7c5", 3, (IDLE, Clause::Standing))]
+// The rook frees the leg of its horse, and so the horses can take each other; the rook takes back.
+#[case::horse_freed_to_take(Y1987, "4k4/3c5/9/1N7/1r1n5/9/9/4B4/9/4K4 w", "b6c8 b5c5 c8b6 c5b5", 4, (Label::Exchange, Clause::ExchangeOffer))]
+// The cannon could check from the side, and the elephant would step where a pawn takes it: that is no chase, be it by a pawn.
+#[case::pawn_behind_a_check(Y1987, "3ak4/2P1a4/4b4/9/9/9/1r7/1C7/9/5K3 w", "b2d2 b3d3 d2b2 d3b3", 3, (IDLE, Clause::ExchangeLoss))]
+// The rook steps from between cannon and elephant. It has no root, and so its loss matters.
+#[case::rook_without_root_takes_nothing(Y1999, "4k4/9/4b4/4p4/9/3r5/4R4/4C4/9/5K3 w", "e3d3 d4e4 d3e3 e4d4", 1, (Label::Offer, Clause::SacrificeOffer))]
+// The rook attacks the red cannon all the time; its own cannon steps back from a rook that attacks it.
+#[case::saving_itself_from_chase_to_chase(Y1999, "2c1k4/9/4b4/3C3r1/9/2R6/9/9/4A4/4K1B2 w", "d6d8 c9c5 d8d6 c5c9", 4, (IDLE, Clause::ChaseToChase))]
+// The cannons face each other over the pawn. If red's takes first, the rook below is lost: no offer, and none that mate refutes.
+#[case::taking_first_loses_a_rook(Y2020, "9/4k4/9/1r2N4/9/1C4Pc1/9/1R7/9/4K4 w", "b4b5 h4h5 b5b4 h5h4", 4, (CHASE, Clause::ChaseJoint))]
 fn is_ruled_on_by(
     #[case] rules: RuleSet,
     #[case] board: &str,
@@ -77,6 +91,13 @@ fn is_ruled_on_by(
     #[case] expected: (Label, Clause),
 ) {
     assert_eq!(ruled(rules, board, moves, number), expected);
+}
+
+/// Nothing is noted beside a clause that does not hold as well: here a rook steps on the file of a horse.
+#[test]
+fn notes_nothing_beside_a_plain_chase() {
+    let ruling = ply(Y2020, "4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", 1);
+    assert_eq!(ruling.label.expect("a small position is decided").1.also, []);
 }
 
 /// What was tried for each move, whether it makes a chase, and by which clause it does or does not.
