@@ -83,6 +83,8 @@ fn ruled(rules: RuleSet, board: &str, moves: &str, number: usize) -> (Label, Cla
 #[case::saving_itself_from_chase_to_chase(Y1999, "2c1k4/9/4b4/3C3r1/9/2R6/9/9/4A4/4K1B2 w", "d6d8 c9c5 d8d6 c5c9", 4, (IDLE, Clause::ChaseToChase))]
 // The cannons face each other over the pawn. If red's takes first, the rook below is lost: no offer, and none that mate refutes.
 #[case::taking_first_loses_a_rook(Y2020, "9/4k4/9/1r2N4/9/1C4Pc1/9/1R7/9/4K4 w", "b4b5 h4h5 b5b4 h5h4", 4, (CHASE, Clause::ChaseJoint))]
+// A pawn steps before a cannon; the other side only runs.
+#[case::pawn_where_the_other_side_is_idle(Y1999, "1c2k4/2P6/9/9/9/9/9/9/9/5K3 w", "c8b8 b9c9 b8c8 c9b9", 1, (IDLE, Clause::PawnExempt))]
 fn is_ruled_on_by(
     #[case] rules: RuleSet,
     #[case] board: &str,
@@ -93,11 +95,42 @@ fn is_ruled_on_by(
     assert_eq!(ruled(rules, board, moves, number), expected);
 }
 
-/// Nothing is noted beside a clause that does not hold as well: here a rook steps on the file of a horse.
-#[test]
-fn notes_nothing_beside_a_plain_chase() {
-    let ruling = ply(Y2020, "4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", 1);
+/// Nothing is noted beside a clause that does not hold as well.
+#[rstest]
+// A rook steps on the file of a horse.
+#[case(Y2020, "4k4/9/9/9/n8/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", 1)]
+// The horse attacks the rook with every move, and so a pawn's attacks would count for black; but it is the rook that attacks.
+#[case(Y1987, "3k5/9/9/9/9/9/3r5/2N6/9/4K4 w", "c2b4 d3d4 b4c2 d4d3", 2)]
+fn nothing_is_noted_beside(
+    #[case] rules: RuleSet,
+    #[case] board: &str,
+    #[case] moves: &str,
+    #[case] number: usize,
+) {
+    let ruling = ply(rules, board, moves, number);
     assert_eq!(ruling.label.expect("a small position is decided").1.also, []);
+}
+
+/// Where a piece may take whatever is lost for it, what is lost is shown beside.
+#[rstest]
+// The rook protects the cannon and attacks an elephant.
+#[case(Y1999, "5k3/1R7/4b4/9/1C4r2/9/9/9/9/3K5 w", "b8b7 f9f8 b7b8 f8f9", 1, &["b7e7 g5b5"])]
+// The rook checks and takes an advisor. Black's rook would take the horse for it, and so the best that the check comes to is another line.
+#[case(Y1987, "3a1k3/2N1a4/2r6/9/9/9/9/7R1/9/4K4 w", "h2f2 e8f7 f2h2 f7e8", 3, &[])]
+fn what_is_lost_for_it(
+    #[case] rules: RuleSet,
+    #[case] board: &str,
+    #[case] moves: &str,
+    #[case] number: usize,
+    #[case] expected: &[&str],
+) {
+    let (label, grounds) = ply(rules, board, moves, number).label.expect("a small position is decided");
+    assert_eq!(label, CHASE);
+    let beside = grounds
+        .beside
+        .iter()
+        .map(|line| line.moves.iter().map(|&mv| iccs::write(mv)).collect::<Vec<_>>().join(" "));
+    assert_eq!(beside.collect::<Vec<_>>(), expected);
 }
 
 /// What was tried for each move, whether it makes a chase, and by which clause it does or does not.
