@@ -262,12 +262,10 @@ fn plainest(search: &mut Search<'_>, target: PieceId, found: Outcome) -> Result<
     let takers: Vec<PieceId> = board.side(search.gainer()).iter().filter(may_take).collect();
     let alone = |unrooted| takers.iter().map(move |&taker| Way { taker: Some(taker), alone: true, unrooted });
     let mut ways: Vec<Way> = alone(true).collect();
-    if board.role(target) == Role::Rook && attempt.attackers > 1 {
+    if board.role(target) == Role::Rook {
         ways.extend(alone(false));
     }
-    if attempt.rooted {
-        ways.push(Way { unrooted: true, ..Way::default() });
-    }
+    ways.push(Way { unrooted: true, ..Way::default() });
     let score = attempt.outcome.score;
     for way in ways {
         if let Some(outcome) = search.gain(Opening::CheckFor(target, way), score - 1..=score)?
