@@ -4,7 +4,7 @@
 use qili::cycle::Cycle;
 use qili::notation::{fen, iccs, parse_moves};
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Label, PlyRuling, Try};
+use qili::ruling::{Label, PlyRuling, Try, Verdict};
 use rstest::rstest;
 
 const Y1987: RuleSet = RuleSet::Cxa1987;
@@ -93,6 +93,17 @@ fn is_ruled_on_by(
     #[case] expected: (Label, Clause),
 ) {
     assert_eq!(ruled(rules, board, moves, number), expected);
+}
+
+/// 2007 tells two classes only of sides that chase: black threatens mate with every move here, red attacks a rook that has a root.
+#[test]
+fn a_chase_of_the_second_class_weighs_as_much_as_threats_of_mate() {
+    let start = fen::parse("4k4/9/9/9/9/r1r6/3C5/4BK3/9/9 w").unwrap();
+    let cycle = Cycle::close(parse_moves(&start, ["d3f3", "c4g4", "f3d3", "g4c4"]).unwrap()).unwrap();
+    let ruling = RuleSet::Cxa2007.rule(&cycle);
+    let labels: Vec<_> = ruling.plies.iter().map(|ply| ply.label.as_ref().unwrap().0).collect();
+    assert_eq!(labels, [CHASE, Label::Kill, CHASE, Label::Kill]);
+    assert_eq!(ruling.judgement.unwrap().verdict, Verdict::Draw);
 }
 
 /// Nothing is noted beside a clause that does not hold as well.
