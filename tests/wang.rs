@@ -4,12 +4,16 @@ use qili::board::{Color, Position, Role};
 use qili::cycle::{Cycle, Sequence};
 use qili::notation::{fen, parse_moves};
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Ending, Label, PlyRuling, Verdict};
+use qili::ruling::{Ending, Label, Line, PlyRuling, Verdict};
 use qili::wang::{
     Fate, Leeway, Proceedings, ProceedingsError, Setting, Stage, counter_attack, fate, proven_win,
     repetition, strikes,
 };
 use rstest::rstest;
+
+const FIRST: RuleSet = RuleSet::Wang2020First;
+const SECOND: RuleSet = RuleSet::Wang2020Second;
+const SIMPLE: RuleSet = RuleSet::Wang2020Simple;
 
 fn position(fen: &str) -> Position {
     fen::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -26,7 +30,7 @@ fn ply(rules: RuleSet, fen: &str, moves: &str, ply: usize) -> PlyRuling {
 
 /// The label and the clause of one move under the calculation.
 fn ruled(fen: &str, moves: &str, number: usize) -> (Label, Clause) {
-    let (label, grounds) = ply(RuleSet::Wang2020First, fen, moves, number).label.expect("a small position");
+    let (label, grounds) = ply(FIRST, fen, moves, number).label.expect("a small position");
     (label, grounds.clause)
 }
 
@@ -203,14 +207,18 @@ fn the_calculation(#[case] fen: &str, #[case] moves: &str, #[case] label: Label,
     assert_eq!(ruled(fen, moves, 1), (label, clause));
 }
 
-/// The best line by which a move is ruled on: its moves, what it wins, what it loses.
-fn line(rules: RuleSet, fen: &str, moves: &str) -> (String, String, String) {
-    let (_, grounds) = ply(rules, fen, moves, 1).label.expect("a small position");
-    let line = grounds.line.expect("something to try");
+/// A line: its moves, what it wins, what it loses.
+fn in_words(line: Line) -> (String, String, String) {
     let Ending::Ledger { wins, loses } = line.ending else { panic!("{line:?}") };
     let names = |roles: &[Role]| roles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let moves: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
     (moves.join(" "), names(&wins), names(&loses))
+}
+
+/// The best line by which a move is ruled on.
+fn line(rules: RuleSet, fen: &str, moves: &str) -> (String, String, String) {
+    let (_, grounds) = ply(rules, fen, moves, 1).label.expect("a small position");
+    in_words(grounds.line.expect("something to try"))
 }
 
 #[rstest]
@@ -310,9 +318,31 @@ fn what_is_reckoned(
     #[case] label: (Label, Clause),
     #[case] expected: (&str, &str, &str),
 ) {
-    let (moves_of_line, wins, loses) = line(RuleSet::Wang2020First, fen, moves);
+    let (moves_of_line, wins, loses) = line(FIRST, fen, moves);
     assert_eq!((moves_of_line.as_str(), wins.as_str(), loses.as_str()), expected);
     assert_eq!(ruled(fen, moves, 1), label);
+}
+
+/// What the best first capture is compared with: what the same piece came to before the move.
+#[rstest]
+#[case::w03_a_pawn_for_a_horse(
+    "4k4/9/9/p8/9/4P4/7r1/9/R8/4K2N1 w",
+    "h0g2 h3g3 g2h0 g3h3",
+    Some(("a1a6 h3h0 e0e1", "pawn", "horse"))
+)]
+// Whoever took the horse was mated; the rook could check, but to no such end.
+#[case::w03_nothing("4k4/9/9/n8/9/7r1/9/9/R8/3A1K3 w", "d0e1 e9e8 e1d0 e8e9", None)]
+fn what_it_is_compared_with(
+    #[case] fen: &str,
+    #[case] moves: &str,
+    #[case] expected: Option<(&str, &str, &str)>,
+) {
+    let tries = FIRST.tries(&game(fen, moves)).swap_remove(0).expect("a small position");
+    let best = tries.into_iter().next().expect("something to try");
+    assert!(best.counts, "{best:?}");
+    let before = best.before.map(in_words);
+    let expected = expected.map(|(moves, wins, loses)| (moves.into(), wins.into(), loses.into()));
+    assert_eq!(before, expected);
 }
 
 #[rstest]
@@ -350,7 +380,7 @@ fn the_simplified_chase(
     #[case] label: Label,
     #[case] clause: Clause,
 ) {
-    let (ruled, grounds) = ply(RuleSet::Wang2020Simple, fen, moves, 1).label.expect("a small position");
+    let (ruled, grounds) = ply(SIMPLE, fen, moves, 1).label.expect("a small position");
     assert_eq!((ruled, grounds.clause), (label, clause));
 }
 
@@ -358,7 +388,7 @@ fn the_simplified_chase(
 #[test]
 fn w19_the_longest_defence_is_shown() {
     let fen = "9/6R2/4k4/7N1/3c5/9/9/9/9/3K5 w";
-    let (moves, wins, loses) = line(RuleSet::Wang2020Simple, fen, "g8g0 e7e8 g0g8 e8e7");
+    let (moves, wins, loses) = line(SIMPLE, fen, "g8g0 e7e8 g0g8 e8e7");
     assert_eq!(moves, "h6g8 e7f7 g0f0 d5f5 g8h6 f7f8 h6f5");
     assert_eq!((wins.as_str(), loses.as_str()), ("cannon", ""));
 }
@@ -422,9 +452,6 @@ fn verdict(rules: RuleSet, fen: &str, moves: &str) -> Verdict {
     let cycle = Cycle::close(game(fen, moves)).unwrap_or_else(|error| panic!("{fen}: {error}"));
     rules.rule(&cycle).judgement.expect("a small position").verdict
 }
-
-const FIRST: RuleSet = RuleSet::Wang2020First;
-const SECOND: RuleSet = RuleSet::Wang2020Second;
 
 #[rstest]
 #[case::w22_one_side_checks_for_ever(
