@@ -4,12 +4,16 @@ use qili::board::{Color, Position, Role};
 use qili::cycle::{Cycle, Sequence};
 use qili::notation::{fen, parse_moves};
 use qili::rules::{Clause, RuleSet};
-use qili::ruling::{Ending, Label, PlyRuling, Verdict};
+use qili::ruling::{Ending, Label, Line, PlyRuling, Verdict};
 use qili::wang::{
     Fate, Leeway, Proceedings, ProceedingsError, Setting, Stage, counter_attack, fate, proven_win,
     repetition, strikes,
 };
 use rstest::rstest;
+
+const FIRST: RuleSet = RuleSet::Wang2020First;
+const SECOND: RuleSet = RuleSet::Wang2020Second;
+const SIMPLE: RuleSet = RuleSet::Wang2020Simple;
 
 fn position(fen: &str) -> Position {
     fen::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -26,7 +30,7 @@ fn ply(rules: RuleSet, fen: &str, moves: &str, ply: usize) -> PlyRuling {
 
 /// The label and the clause of one move under the calculation.
 fn ruled(fen: &str, moves: &str, number: usize) -> (Label, Clause) {
-    let (label, grounds) = ply(RuleSet::Wang2020First, fen, moves, number).label.expect("a small position");
+    let (label, grounds) = ply(FIRST, fen, moves, number).label.expect("a small position");
     (label, grounds.clause)
 }
 
@@ -85,6 +89,20 @@ const IDLE: Label = Label::Idle;
     CHASE,
     Clause::FurtherGain
 )]
+// A pawn hangs before the move and after it: that is no attack answered.
+#[case::w06_an_attack_that_is_not_answered(
+    "4k4/4a4/9/n7r/9/9/8P/R8/9/1R3K3 w",
+    "b0a0 e9d9 a0b0 d9e9",
+    CHASE,
+    Clause::FurtherGain
+)]
+// The elephant guards the horse that the rook has under attack: before, the pawn would have cost the horse.
+#[case::w06_a_guard_for_what_is_attacked(
+    "4k4/9/9/8p/4r4/9/9/B3N4/8R/5K3 w",
+    "a2c0 e9d9 c0a2 d9e9",
+    CHASE,
+    Clause::GainedRoot
+)]
 // One of two guards is shut out: a horse for a rook before, a horse for nothing now.
 #[case::w03_one_guard_of_two(
     "4k4/1n7/9/n7r/9/9/1C7/R8/R8/5K3 w",
@@ -98,6 +116,20 @@ const IDLE: Label = Label::Idle;
     "e3c4 f9f8 c4e3 f8f9",
     IDLE,
     Clause::NoFurtherGain
+)]
+// The same again, by whichever of the two it could be taken first: that the rook's capture would have cost the horse is no matter.
+#[case::w03_the_same_piece_by_another_at_less_cost(
+    "1r1k5/9/9/c8/9/1N7/9/9/R8/5K3 w",
+    "b4c2 d9e9 c2b4 e9d9",
+    IDLE,
+    Clause::NoFurtherGain
+)]
+// Checked from the back rank, black takes the cannon; with its king on that rank it would have lost the elephant for it.
+#[case::w03_more_than_before_by_a_check(
+    "4k1b2/9/9/9/R3r4/9/9/9/9/3K1C3 b",
+    "e9e8 a5a4 e8e9 a4a5",
+    CHASE,
+    Clause::FurtherGain
 )]
 // The rook could not leave the file of its king; who loses the king by capturing attacks nothing.
 #[case::w02_a_pin_is_released(
@@ -125,11 +157,39 @@ const IDLE: Label = Label::Idle;
 // Whoever takes the pawn lets the cannon give mate.
 #[case::w11_mated_for_it("4k4/1r7/9/9/n1p6/3C5/9/9/9/3K5 w", "d4d5 b8b7 d5d4 b7b8", IDLE, Clause::GainMated)]
 #[case::w12_a_dead_piece("4k4/9/9/p8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::DeadPiece)]
+// The black rook could come to guard the pawn; but it is what the pawn itself can do that is asked.
+#[case::w12_dead_whatever_another_could_do(
+    "4k3r/9/9/p8/9/9/9/4B4/R3A4/4K4 w",
+    "a1a2 e9e8 a2a1 e8e9",
+    IDLE,
+    Clause::DeadPiece
+)]
 // The horse in the pawn's stead can step out of the file.
 #[case::w12_a_live_piece("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::ConstantRoot)]
+// Both rooks are guarded: whichever takes the other, it is even, and there is no third way.
+#[case::w12_dead_by_an_even_exchange(
+    "rr2k4/R8/P8/9/9/9/9/9/9/5K3 w",
+    "f0f1 e9d9 f1f0 d9e9",
+    IDLE,
+    Clause::DeadPiece
+)]
+// The pawn can only step forward, where the red pawn takes it; but it takes a horse there.
+#[case::w12_live_since_it_takes_more(
+    "4k4/9/9/p7R/N8/P8/9/9/9/5K3 w",
+    "i6h6 e9d9 h6i6 d9e9",
+    IDLE,
+    Clause::ConstantRoot
+)]
+// The pawn has nowhere to go, but before the move a horse would have been lost for it.
+#[case::w12_live_since_it_cost_more(
+    "4k4/9/9/p8/9/4P4/7r1/9/R8/4K2N1 w",
+    "h0g2 h3g3 g2h0 g3h3",
+    CHASE,
+    Clause::GainedRoot
+)]
 // The pawn could check and be taken by the king, which guards the horse: but a pawn that checks is a rook.
 #[case::w17_a_pawn_that_checks(
-    "3nkab2/9/4P4/9/9/9/9/9/9/2R1K4 w",
+    "3nk1b2/9/4P4/9/9/9/9/9/9/2R2K3 w",
     "c0d0 g9i7 d0c0 i7g9",
     IDLE,
     Clause::ScaleLoss
@@ -147,14 +207,18 @@ fn the_calculation(#[case] fen: &str, #[case] moves: &str, #[case] label: Label,
     assert_eq!(ruled(fen, moves, 1), (label, clause));
 }
 
-/// The best line by which a move is ruled on under the calculation: its moves, what it wins, what it loses.
-fn line(fen: &str, moves: &str) -> (String, String, String) {
-    let (_, grounds) = ply(RuleSet::Wang2020First, fen, moves, 1).label.expect("a small position");
-    let line = grounds.line.expect("something to try");
+/// A line: its moves, what it wins, what it loses.
+fn in_words(line: Line) -> (String, String, String) {
     let Ending::Ledger { wins, loses } = line.ending else { panic!("{line:?}") };
     let names = |roles: &[Role]| roles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let moves: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
     (moves.join(" "), names(&wins), names(&loses))
+}
+
+/// The best line by which a move is ruled on.
+fn line(rules: RuleSet, fen: &str, moves: &str) -> (String, String, String) {
+    let (_, grounds) = ply(rules, fen, moves, 1).label.expect("a small position");
+    in_words(grounds.line.expect("something to try"))
 }
 
 #[rstest]
@@ -172,12 +236,61 @@ fn line(fen: &str, moves: &str) -> (String, String, String) {
     (IDLE, Clause::NoFurtherGain),
     ("h6g8 g9g8 i8g8", "rook", "horse")
 )]
+// Now a check can come first, but the rook is attacked and guarded as before, and the exchange as even.
+#[case::w09_a_new_check_before_the_same_exchange(
+    "r3k4/9/1n7/9/9/8N/9/9/R8/5K3 w",
+    "i4h6 e9e8 h6i4 e8e9",
+    (IDLE, Clause::NoFurtherGain),
+    ("a1a9 b7a9", "rook", "rook")
+)]
+// The rook attacks the other horse all the time, but only now can the horse that is under attack itself get away with a check first.
+#[case::w10_a_check_and_what_is_attacked_all_the_time(
+    "4k4/9/9/9/n8/7rN/9/4B4/R8/4K4 w",
+    "i4h6 h4h3 h6i4 h3h4",
+    (CHASE, Clause::FurtherGain),
+    ("h6g8 e9e8 a1a5", "horse", "")
+)]
 // The black rook attacks the other horse all the time: that is nobody's loss.
 #[case::w13_what_is_there_all_the_time(
     "4k4/9/9/9/n8/9/9/r6N1/1R7/5K3 w",
     "b1a1 e9e8 a1b1 e8e9",
     (CHASE, Clause::NewStrike),
     ("a1a2", "rook", "")
+)]
+// The other horse attacks the rook all the time.
+#[case::w13_what_is_attacked_all_the_time(
+    "4k4/9/9/n8/1P7/7n1/9/8R/9/5K3 w",
+    "b5a5 e9d9 a5b5 d9e9",
+    (CHASE, Clause::NewStrike),
+    ("a5a6", "horse", "")
+)]
+// Rook takes horse, rook takes rook; that the pawn can take the other horse is nothing new, and makes up for nothing.
+#[case::w13_for_the_attacker_too(
+    "r3k4/4a4/9/6n2/n5P2/9/9/9/1R7/5K3 w",
+    "b1a1 e9d9 a1b1 d9e9",
+    (IDLE, Clause::NoFurtherGain),
+    ("g5g6", "horse", "")
+)]
+// Where the rook stood, it kept the other rook from the horse.
+#[case::w13_the_cycle_has_brought_it_about(
+    "1r2k4/9/9/p8/9/9/9/9/1R7/1N3K3 w",
+    "b1a1 e9d9 a1b1 d9e9",
+    (IDLE, Clause::ScaleLoss),
+    ("a1a6 b9b0 f0f1", "pawn", "horse")
+)]
+// The rook attacks the horse all the time, but not where it takes the pawn.
+#[case::w13_what_has_captured_is_taken(
+    "4k4/9/9/2p6/1P7/1Nr6/9/9/4A4/5K3 w",
+    "b5a5 e9e8 a5b5 e8e9",
+    (IDLE, Clause::ScaleLoss),
+    ("b4c6 c4c6", "pawn", "horse")
+)]
+// By taking the pawn the rook leaves the horse that it guarded all the time.
+#[case::w13_the_capture_takes_the_guard_away(
+    "4k4/9/9/p8/4r4/9/9/9/1R2N4/5K3 w",
+    "b1a1 e9d9 a1b1 d9e9",
+    (IDLE, Clause::ScaleLoss),
+    ("a1a6 e5e1", "pawn", "horse")
 )]
 // Rook takes horse, horse takes rook, rook takes horse: a rook is two horses.
 #[case::w16_a_rook_for_two_horses(
@@ -205,9 +318,31 @@ fn what_is_reckoned(
     #[case] label: (Label, Clause),
     #[case] expected: (&str, &str, &str),
 ) {
-    let (moves_of_line, wins, loses) = line(fen, moves);
+    let (moves_of_line, wins, loses) = line(FIRST, fen, moves);
     assert_eq!((moves_of_line.as_str(), wins.as_str(), loses.as_str()), expected);
     assert_eq!(ruled(fen, moves, 1), label);
+}
+
+/// What the best first capture is compared with: what the same piece came to before the move.
+#[rstest]
+#[case::w03_a_pawn_for_a_horse(
+    "4k4/9/9/p8/9/4P4/7r1/9/R8/4K2N1 w",
+    "h0g2 h3g3 g2h0 g3h3",
+    Some(("a1a6 h3h0 e0e1", "pawn", "horse"))
+)]
+// Whoever took the horse was mated; the rook could check, but to no such end.
+#[case::w03_nothing("4k4/9/9/n8/9/7r1/9/9/R8/3A1K3 w", "d0e1 e9e8 e1d0 e8e9", None)]
+fn what_it_is_compared_with(
+    #[case] fen: &str,
+    #[case] moves: &str,
+    #[case] expected: Option<(&str, &str, &str)>,
+) {
+    let tries = FIRST.tries(&game(fen, moves)).swap_remove(0).expect("a small position");
+    let best = tries.into_iter().next().expect("something to try");
+    assert!(best.counts, "{best:?}");
+    let before = best.before.map(in_words);
+    let expected = expected.map(|(moves, wins, loses)| (moves.into(), wins.into(), loses.into()));
+    assert_eq!(before, expected);
 }
 
 #[rstest]
@@ -231,6 +366,12 @@ fn what_is_reckoned(
 )]
 #[case::w19_before_as_well("4k4/9/9/n8/9/9/9/9/R8/5K3 w", "a1a2 e9e8 a2a1 e8e9", IDLE, Clause::Standing)]
 #[case::w19_mated_for_it("4k4/1r7/9/9/n1p6/3C5/9/9/9/3K5 w", "d4d5 b8b7 d5d4 b7b8", IDLE, Clause::GainMated)]
+#[case::w19_after_a_check_as_before(
+    "2r1k4/9/9/9/9/9/9/6R2/9/5K3 w",
+    "f0f1 e9e8 f1f0 e8e9",
+    IDLE,
+    Clause::Standing
+)]
 // From this rank the rook checks and takes the cannon below, whatever answers.
 #[case::w19_after_a_check("4k4/9/9/9/9/9/9/4c4/9/3K4R w", "i0i5 e9e8 i5i0 e8e9", CHASE, Clause::NetCapture)]
 fn the_simplified_chase(
@@ -239,8 +380,17 @@ fn the_simplified_chase(
     #[case] label: Label,
     #[case] clause: Clause,
 ) {
-    let (ruled, grounds) = ply(RuleSet::Wang2020Simple, fen, moves, 1).label.expect("a small position");
+    let (ruled, grounds) = ply(SIMPLE, fen, moves, 1).label.expect("a small position");
     assert_eq!((ruled, grounds.clause), (label, clause));
+}
+
+/// From f7 the king makes it longest: the cannon still comes between, and the horse has to go back for it.
+#[test]
+fn w19_the_longest_defence_is_shown() {
+    let fen = "9/6R2/4k4/7N1/3c5/9/9/9/9/3K5 w";
+    let (moves, wins, loses) = line(SIMPLE, fen, "g8g0 e7e8 g0g8 e8e7");
+    assert_eq!(moves, "h6g8 e7f7 g0f0 d5f5 g8h6 f7f8 h6f5");
+    assert_eq!((wins.as_str(), loses.as_str()), ("cannon", ""));
 }
 
 /// Two kings and a rook each, which neither attack nor check in what follows.
@@ -303,9 +453,6 @@ fn verdict(rules: RuleSet, fen: &str, moves: &str) -> Verdict {
     rules.rule(&cycle).judgement.expect("a small position").verdict
 }
 
-const FIRST: RuleSet = RuleSet::Wang2020First;
-const SECOND: RuleSet = RuleSet::Wang2020Second;
-
 #[rstest]
 #[case::w22_one_side_checks_for_ever(
     FIRST,
@@ -350,6 +497,13 @@ const SECOND: RuleSet = RuleSet::Wang2020Second;
     "2r1k4/9/9/n8/8N/9/9/6R2/1R7/5K3 w",
     "b1a1 a6b4 a1b1 b4a6",
     Verdict::Loses(Color::Black)
+)]
+// The rook mates, and the king has no other move: red has a way out, black, who completes later, has none.
+#[case::w26_only_the_other_has_one(
+    SECOND,
+    "3k5/9/9/9/9/9/9/9/R8/4K4 w",
+    "a1a2 d9d8 a2a1 d8d9",
+    Verdict::Loses(Color::Red)
 )]
 #[case::w26_neither_has_one(SECOND, QUIET, "a1a2 d9d8 a2a1 d8d9", Verdict::Draw)]
 fn schemes(#[case] rules: RuleSet, #[case] fen: &str, #[case] moves: &str, #[case] expected: Verdict) {
@@ -564,7 +718,11 @@ fn w33_mate_decides_a_trial() {
 #[case::w34_the_chasing_rook_is_taken("c3k4/9/9/n8/9/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Some("a9a1"))]
 #[case::w34_the_checking_rook_is_taken("3ak4/9/9/9/9/9/3n5/9/3R5/5K3 w", "d1e1 d9e8 e1d1 e8d9", Some("d3e1"))]
 // The rook takes a horse elsewhere, and its own horse is still to be had.
-#[case::w34_the_attack_is_still_there("4k4/9/9/n8/9/9/9/r6N1/1R7/5K3 w", "b1b6 e9d9 b6b1 d9e9", None)]
+#[case::w34_the_attack_is_still_there("4k4/9/9/n8/9/9/9/6rN1/1R2A4/5K3 w", "b1b6 e9d9 b6b1 d9e9", None)]
+// The chasing rook is taken after a check on the back rank.
+#[case::w34_after_a_check("4k4/9/9/n8/6r2/9/9/9/4A4/1R3K3 w", "b0a0 e9d9 a0b0 d9e9", Some("g5g0 f0f1 g0a0"))]
+// That a pawn can be taken elsewhere is no attack on the horse.
+#[case::w34_another_attack_is_left("c3k4/9/9/n7p/8P/9/9/9/1R7/5K3 w", "b1a1 e9d9 a1b1 d9e9", Some("a9a1"))]
 #[case::w34_no_attack("4k4/9/9/n8/9/9/9/r6N1/1R7/5K3 w", "f0f1 e9d9 f1f0 d9e9", None)]
 fn first_counter_attacks(#[case] fen: &str, #[case] moves: &str, #[case] expected: Option<&str>) {
     let cycle = Cycle::close(game(fen, moves)).unwrap();
@@ -643,6 +801,9 @@ fn proven_wins(#[case] fen: &str, #[case] expected: Option<&str>) {
 // At whatever cost: the horse is guarded.
 #[case::w38_guarded("r3k4/9/9/n8/9/9/9/9/R8/5K3 w", &["a6"])]
 #[case::w38_after_a_check("4k4/9/9/9/8R/9/9/4c4/9/3K5 w", &["e2"])]
+#[case::w38_two_pieces("4k4/9/9/p7p/P7P/9/9/9/9/5K3 w", &["a6", "i6"])]
+#[case::w38_twice_the_same_piece("4k4/9/9/pP7/P8/9/9/9/9/5K3 w", &["a6"])]
+#[case::w38_at_once_and_after_a_check("4k4/9/9/8p/8R/9/9/4c4/9/3K5 w", &["e2", "i6"])]
 // Whoever takes is mated at once.
 #[case::w38_not_where_mate_follows("4k4/1r7/9/9/n1pC5/9/9/9/9/3K5 w", &[])]
 fn w38_what_is_struck(#[case] fen: &str, #[case] expected: &[&str]) {
