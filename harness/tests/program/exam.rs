@@ -202,6 +202,21 @@ fn tells_when_the_casebook_is_another() {
     assert_eq!(other.text("paper.html"), made.text("paper.html"));
 }
 
+#[rstest]
+#[case::all(&["cxa-2020/fig22", "--count", "1"], "先走一方。所列着法循环往复。", 0)]
+#[case::some(
+    &["cxa-2020/fig22", "cxa-2020/fig29", "cxa-2020/ref08", "--count", "3", "--kind", "labels=1,verdict=2"],
+    "先走一方。除另有注明外，所列着法循环往复。",
+    2
+)]
+#[case::none(&["cxa-2020/ref08", "--count", "1"], "先走一方。\n", 1)]
+fn says_of_which_questions_the_moves_repeat(#[case] wish: &[&str], #[case] told: &str, #[case] runs: usize) {
+    let made = Exam::new(&[wish, &["--format", "markdown"]].concat());
+    let paper = made.text("paper.md");
+    assert!(paper.contains(told), "{paper}");
+    assert_eq!(paper.matches("\n所列着法不成循环。").count(), runs, "{paper}");
+}
+
 #[test]
 fn every_variant_asks_the_same_and_its_key_follows_the_board() {
     let made = Exam::new(&["--seed", "11", "--variants", "3", "--rules", "cxa2020", "--format", "csv"]);
