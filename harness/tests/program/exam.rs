@@ -146,8 +146,15 @@ fn writes_the_forms_that_other_programs_read() {
         moodle.descendants().filter(|node| node.attribute("type") == Some("cloze")).collect();
     assert_eq!(questions.len(), 3);
     for question in questions {
-        let picture = question.descendants().find(|node| node.has_tag_name("file")).expect("a picture");
-        assert!(picture.text().is_some_and(|data| data.starts_with("iVBORw0KGgo")), "a PNG");
+        let texts = question.children().filter(|node| node.attribute("format") == Some("html"));
+        for part in texts {
+            let files: Vec<_> = part.children().filter(|node| node.has_tag_name("file")).collect();
+            assert!(files.iter().all(|file| file.text().is_some_and(|data| data.starts_with("iVBORw0KGgo"))));
+            let text = part.children().find_map(|node| node.text()).unwrap_or_default();
+            let shown: Vec<&str> =
+                text.split("@@PLUGINFILE@@/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            assert_eq!(shown, files.iter().filter_map(|file| file.attribute("name")).collect::<Vec<_>>());
+        }
         let text = question.descendants().find(|node| node.has_tag_name("questiontext")).expect("a text");
         let text = text.descendants().find(|node| node.has_tag_name("text")).and_then(|node| node.text());
         let text = text.expect("a text");
