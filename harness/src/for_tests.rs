@@ -87,7 +87,7 @@ pub fn make_paper(folder: &Path) -> anyhow::Result<usize> {
         },
     };
     let manifest = choose(&casebook, digest(folder)?, &wish)?;
-    let files = render(&manifest, &casebook, &[Format::Html, Format::Docx])?;
+    let files = render(&manifest, &casebook, &[Format::Html, Format::Docx], None)?.files;
     Ok(files.iter().map(|file| file.bytes.len()).sum())
 }
 

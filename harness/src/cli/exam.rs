@@ -13,7 +13,7 @@ use qili::ruling::Label;
 use super::{End, Place, output};
 use crate::casebook::{Basis, Casebook};
 use crate::diagram::Arrows;
-use crate::exam::{self, ARROWS, File, Filter, Format, Kind, Manifest, Marked, Unread, Wish};
+use crate::exam::{self, ARROWS, File, Filter, Format, Kind, Manifest, Marked, Rendered, Unread, Wish};
 use crate::explain::Lang;
 use crate::fault::count;
 
@@ -45,11 +45,14 @@ impl Exam {
 }
 
 /// Where papers are written, and how.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 struct Papers {
     /// The forms of papers and keys, with commas between them
     #[arg(long = "format", value_name = "F", value_enum, value_delimiter = ',', default_value = "html")]
     formats: Vec<Format>,
+    /// The font that PDFs are set in (.ttf, .otf, .ttc); a Chinese one of this machine if none is given
+    #[arg(long, value_name = "FILE")]
+    font: Option<PathBuf>,
     /// The folder to write to; it is made if it is not there
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -203,16 +206,27 @@ fn corpus(place: &Place) -> anyhow::Result<(Casebook, String)> {
     Ok((casebook, digest))
 }
 
+impl Papers {
+    /// The files; says which font PDFs are set in where it was found here, since on another machine it may be another.
+    fn render(&self, manifest: &Manifest<'_>, casebook: &Casebook) -> anyhow::Result<Vec<File>> {
+        let font = self.font.as_deref();
+        let Rendered { files, typeface } = exam::render(manifest, casebook, &self.formats, font)?;
+        if let (Some(typeface), None) = (typeface, font) {
+            output::write(anstream::stderr(), &format!("note: the PDFs are set in {typeface}\n"))?;
+        }
+        Ok(files)
+    }
+}
+
 impl New {
     fn execute(self) -> anyhow::Result<End> {
         let (casebook, digest) = corpus(&Place::find()?)?;
-        let out = self.papers.out.clone().unwrap_or_else(|| PathBuf::from("exam"));
-        let formats = self.papers.formats.clone();
+        let papers = self.papers.clone();
         let manifest = exam::choose(&casebook, digest, &self.wish()).map_err(|error| anyhow!("{error}"))?;
         let mut files =
             vec![File { name: "manifest.yaml".to_owned(), bytes: exam::write(&manifest).into_bytes() }];
-        files.extend(exam::render(&manifest, &casebook, &formats)?);
-        save(&files, &out)
+        files.extend(papers.render(&manifest, &casebook)?);
+        save(&files, &papers.out.unwrap_or_else(|| PathBuf::from("exam")))
     }
 
     fn wish(self) -> Wish {
@@ -260,7 +274,7 @@ impl Render {
             manifest.corpus = digest;
         }
         let folder = self.manifest.parent().map(Path::to_owned).unwrap_or_default();
-        let files = exam::render(&manifest, &casebook, &self.papers.formats)?;
+        let files = self.papers.render(&manifest, &casebook)?;
         save(&files, &self.papers.out.unwrap_or(folder))
     }
 }

@@ -10,8 +10,8 @@ use super::mating::pattern;
 use super::points::Points;
 use super::question::{Kind, Posed, basis, views};
 use super::sheet::{Blank, Cell, Grid, Item, Note, Part, Picture, Sheet, Tone};
-use super::words::{Words, letter};
-use crate::casebook::{Casebook, ExpectedLabel, Grain};
+use super::words::{Repeating, Words, letter};
+use crate::casebook::{Casebook, ExpectedLabel, Grain, Moves};
 use crate::diagram::Arrows;
 use crate::explain::{Explanation, LineOfPlay, Remark, Source};
 use crate::run::rule;
@@ -65,18 +65,30 @@ fn compose(manifest: &Manifest<'_>, paper: &Paper, key: Option<Key<'_>>) -> Shee
         subtitle: (!subtitle.is_empty()).then(|| subtitle.join("　")),
         fields: key.is_none().then_some(words.fields),
         notes_heading: words.notes,
-        notes: if key.is_none() { notes(words, &rules, &kinds) } else { Vec::new() },
+        notes: if key.is_none() { notes(words, &rules, &kinds, repeating(&posed)) } else { Vec::new() },
         parts,
         imprint: imprint(manifest, words, &rules),
     }
 }
 
-fn notes(words: &Words, rules: &[RuleSet], kinds: &[Kind]) -> Vec<String> {
+fn repeats(posed: &Posed<'_, '_>) -> bool {
+    matches!(posed.moves, Moves::Cycle(_))
+}
+
+fn repeating(posed: &[Posed<'_, '_>]) -> Repeating {
+    match (posed.iter().all(repeats), posed.iter().any(repeats)) {
+        (true, _) => Repeating::All,
+        (false, true) => Repeating::Some,
+        (false, false) => Repeating::None,
+    }
+}
+
+fn notes(words: &Words, rules: &[RuleSet], kinds: &[Kind], repeating: Repeating) -> Vec<String> {
     let mut notes = Vec::new();
     if let [only] = rules {
         notes.push(words.by_rules(*only));
     }
-    notes.push(words.how_boards_are().to_owned());
+    notes.push(words.how_boards_are(repeating));
     if kinds.contains(&Kind::Labels) {
         notes.extend(words.what_to_write(Kind::Labels));
     }
@@ -101,7 +113,7 @@ fn item(
 ) -> Item {
     let question = posed.question;
     let start = posed.moves.sequence().start();
-    let stem = words.stem(question.kind, several.then_some(question.rules));
+    let stem = words.stem(question.kind, several.then_some(question.rules), repeats(posed));
     let points = points.map(|points| words.in_brackets(&words.points(points))).unwrap_or_default();
     Item {
         number: posed.number,

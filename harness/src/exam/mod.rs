@@ -23,4 +23,4 @@ pub(crate) use digest::digest;
 pub(crate) use manifest::{ARROWS, Manifest, read, write};
 pub(crate) use mark::{Marked, Unread, mark, percent};
 pub(crate) use question::Kind;
-pub(crate) use render::{File, Format, render};
+pub(crate) use render::{File, Format, Rendered, render};

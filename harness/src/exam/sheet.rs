@@ -132,4 +132,53 @@ impl Sheet {
     pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
         self.parts.iter().flat_map(|part| &part.items)
     }
+
+    /// Its language, as documents name it.
+    pub(super) const fn language(&self) -> &'static str {
+        match self.lang {
+            Lang::Zh => "zh-CN",
+            Lang::En => "en",
+        }
+    }
+
+    /// The title with what follows it.
+    pub(super) fn full_title(&self) -> String {
+        let title = [Some(self.title.as_str()), self.subtitle.as_deref()];
+        title.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// All that is to be read in it.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        let Sheet { title, subtitle, fields, notes_heading, notes, parts, imprint, .. } = self;
+        let fields = fields.iter().flatten().copied();
+        let own =
+            [title.as_str(), notes_heading, imprint].into_iter().chain(subtitle.as_deref()).chain(fields);
+        let notes = notes.iter().chain(parts.iter().map(|part| &part.heading)).map(String::as_str);
+        own.chain(notes).chain(self.items().flat_map(Item::texts))
+    }
+}
+
+impl Item {
+    /// The notes in groups that belong together: what is said of the whole question, then a group for each head. Only the first may be empty.
+    pub(super) fn groups(&self) -> (&[Note], impl Iterator<Item = &[Note]>) {
+        let first = self.notes.iter().position(|note| note.tone == Tone::Head).unwrap_or(self.notes.len());
+        let (whole, moves) = self.notes.split_at(first);
+        (whole, moves.chunk_by(|_, next| next.tone != Tone::Head))
+    }
+
+    fn texts(&self) -> impl Iterator<Item = &str> {
+        let Item { stem, to_move, grid, blanks, notes, .. } = self;
+        let cells = grid.rows.iter().flatten().filter_map(|cell| match cell {
+            Cell::Text(text) => Some(text.as_str()),
+            Cell::Box(answer) => answer.as_deref(),
+        });
+        let blanks = blanks
+            .iter()
+            .flat_map(|blank| std::iter::once(&blank.caption).chain(&blank.options).chain(&blank.answer));
+        let notes = notes
+            .iter()
+            .flat_map(|note| std::iter::once(&note.text).chain(note.picture.as_ref().map(|(_, text)| text)));
+        let own = [stem.as_str(), to_move].into_iter().chain(grid.head.iter().copied());
+        own.chain(cells).chain(blanks.chain(notes).map(String::as_str))
+    }
 }

@@ -11,6 +11,14 @@ use super::question::Kind;
 use crate::casebook::{Basis, ExpectedConduct, ExpectedLabel};
 use crate::explain::Lang;
 
+/// Of how many questions of a paper the moves close a cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Repeating {
+    All,
+    Some,
+    None,
+}
+
 /// The words of a language that stand alone.
 #[derive(Debug)]
 pub(super) struct Words {
@@ -23,6 +31,10 @@ pub(super) struct Words {
     pub(super) sides: [&'static str; 2],
     pub(super) label: &'static str,
     pub(super) verdict: &'static str,
+    /// How to read the boards.
+    pub(super) boards: &'static str,
+    /// That the moves of a question do not repeat.
+    pub(super) no_cycle: &'static str,
     pub(super) disputed: &'static str,
     pub(super) adopted: &'static str,
     pub(super) seed: &'static str,
@@ -44,6 +56,8 @@ const CHINESE: Words = Words {
     sides: ["红方", "黑方"],
     label: "性质",
     verdict: "裁决",
+    boards: "棋图中浅色双圈为红方，深色为黑方；图下注明先走一方。",
+    no_cycle: "所列着法不成循环。",
     disputed: "此例各方意见不一",
     adopted: "取此说",
     seed: "种子",
@@ -65,6 +79,8 @@ const ENGLISH: Words = Words {
     sides: ["Red", "Black"],
     label: "Label",
     verdict: "Verdict",
+    boards: "On the boards red's pieces are light with a double ring, black's dark; below stands who moves first.",
+    no_cycle: "The moves do not close a cycle.",
     disputed: "The case is disputed",
     adopted: "adopted",
     seed: "seed",
@@ -149,12 +165,19 @@ impl Words {
     }
 
     /// What is asked, after the number of the question; the rule set only where the paper has several.
-    pub(super) fn stem(&self, kind: Kind, rules: Option<RuleSet>) -> String {
+    pub(super) fn stem(&self, kind: Kind, rules: Option<RuleSet>, repeats: bool) -> String {
+        let apart = if repeats { "" } else { self.no_cycle };
+        let asked = self.question(kind, rules, repeats);
+        self.together(&[apart, &asked]).trim_start().to_owned()
+    }
+
+    fn question(&self, kind: Kind, rules: Option<RuleSet>, repeats: bool) -> String {
         if self.is_chinese() {
             let by = rules.map(|rules| format!("按{}，", self.lang.book(rules))).unwrap_or_default();
             let what = match kind {
                 Kind::Labels => "写出每着的性质，并作出裁决。",
-                Kind::Verdict => "双方如此循环，应如何裁决？",
+                Kind::Verdict if repeats => "双方如此循环，应如何裁决？",
+                Kind::Verdict => "应如何裁决？",
                 Kind::Class => "红、黑双方的着法各属何类？",
                 Kind::Continues => "判定下列着法的性质时，由谁接续？",
                 Kind::View => "下列两种意见，何者成立？",
@@ -164,7 +187,8 @@ impl Words {
             let by = rules.map(|rules| format!("By {}: ", self.lang.book(rules))).unwrap_or_default();
             let what = match kind {
                 Kind::Labels => "label every move, and give the verdict.",
-                Kind::Verdict => "both sides repeat these moves. What is the verdict?",
+                Kind::Verdict if repeats => "both sides repeat these moves. What is the verdict?",
+                Kind::Verdict => "what is the verdict?",
                 Kind::Class => "what do the moves of red and of black amount to?",
                 Kind::Continues => "who continues when it is judged what these moves are?",
                 Kind::View => "which of these two views holds?",
@@ -185,14 +209,18 @@ impl Words {
         }
     }
 
-    /// How to read the boards.
-    pub(super) fn how_boards_are(&self) -> &'static str {
-        if self.is_chinese() {
-            "棋图中浅色双圈为红方，深色为黑方；图下注明先走一方。所列着法循环往复。"
-        } else {
-            "On the boards red's pieces are light with a double ring, black's dark; below stands who moves first. \
-             The moves are repeated again and again."
-        }
+    /// How to read the boards, and that the moves repeat: all of them, or all but those of which the question says otherwise.
+    pub(super) fn how_boards_are(&self, repeating: Repeating) -> String {
+        let repeats = match (repeating, self.is_chinese()) {
+            (Repeating::All, true) => "所列着法循环往复。",
+            (Repeating::All, false) => "The moves are repeated again and again.",
+            (Repeating::Some, true) => "除另有注明外，所列着法循环往复。",
+            (Repeating::Some, false) => {
+                "Unless a question says otherwise, the moves are repeated again and again."
+            }
+            (Repeating::None, _) => "",
+        };
+        self.together(&[self.boards, repeats]).trim_end().to_owned()
     }
 
     /// What can stand in the boxes of a kind of question.

@@ -136,6 +136,10 @@ fn writes_the_forms_that_other_programs_read() {
             } else {
                 let text = String::from_utf8(content).expect("UTF-8");
                 Document::parse(&text).unwrap_or_else(|error| panic!("{name}/{part}: {error}"));
+                // No end of a page goes through a row: a question, or what is said of a move.
+                let rows = text.matches("<w:tr>").count();
+                assert_eq!(rows, text.matches("<w:cantSplit></w:cantSplit>").count(), "{name}/{part}");
+                assert!(part != "word/document.xml" || rows > 3, "{rows} rows");
             }
         }
         assert!(name == "key.xlsx" || pictures >= 3, "{name} has {pictures} pictures");
@@ -146,8 +150,15 @@ fn writes_the_forms_that_other_programs_read() {
         moodle.descendants().filter(|node| node.attribute("type") == Some("cloze")).collect();
     assert_eq!(questions.len(), 3);
     for question in questions {
-        let picture = question.descendants().find(|node| node.has_tag_name("file")).expect("a picture");
-        assert!(picture.text().is_some_and(|data| data.starts_with("iVBORw0KGgo")), "a PNG");
+        let texts = question.children().filter(|node| node.attribute("format") == Some("html"));
+        for part in texts {
+            let files: Vec<_> = part.children().filter(|node| node.has_tag_name("file")).collect();
+            assert!(files.iter().all(|file| file.text().is_some_and(|data| data.starts_with("iVBORw0KGgo"))));
+            let text = part.children().find_map(|node| node.text()).unwrap_or_default();
+            let shown: Vec<&str> =
+                text.split("@@PLUGINFILE@@/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            assert_eq!(shown, files.iter().filter_map(|file| file.attribute("name")).collect::<Vec<_>>());
+        }
         let text = question.descendants().find(|node| node.has_tag_name("questiontext")).expect("a text");
         let text = text.descendants().find(|node| node.has_tag_name("text")).and_then(|node| node.text());
         let text = text.expect("a text");
@@ -188,6 +199,21 @@ fn the_same_command_and_the_same_manifest_give_the_same_bytes() {
         assert!(again.files().get(&name) == Some(&bytes), "{}", name.display());
     }
     assert_eq!(first.files().len(), again.files().len());
+}
+
+#[rstest]
+#[case::all(&["cxa-2020/fig22", "--count", "1"], "先走一方。所列着法循环往复。", 0)]
+#[case::some(
+    &["cxa-2020/fig22", "cxa-2020/fig29", "cxa-2020/ref08", "--count", "3", "--kind", "labels=1,verdict=2"],
+    "先走一方。除另有注明外，所列着法循环往复。",
+    2
+)]
+#[case::none(&["cxa-2020/ref08", "--count", "1"], "先走一方。\n", 1)]
+fn says_of_which_questions_the_moves_repeat(#[case] wish: &[&str], #[case] told: &str, #[case] runs: usize) {
+    let made = Exam::new(&[wish, &["--format", "markdown"]].concat());
+    let paper = made.text("paper.md");
+    assert!(paper.contains(told), "{paper}");
+    assert_eq!(paper.matches("\n所列着法不成循环。").count(), runs, "{paper}");
 }
 
 #[test]
@@ -275,7 +301,7 @@ fn messy(label: &str, way: usize) -> &'static str {
         "杀" => ["杀", "殺", "sha", "Kill", "作杀", "mate threat"],
         "捉" => ["捉", "捉。", "zhuō", "CHASE", "捉（第一类）", "１．捉"],
         "兑" => ["兑", "兌", "dui", "exchange", "邀兑", "ＤＵＩ"],
-        "闲" => ["闲", "閒", "xian", "idle", "闲着", "xián"],
+        "闲" => ["闲", "閒", "xian2", "idle", "闲着", "xián"],
         other => panic!("{other}"),
     };
     ways[way % ways.len()]
@@ -434,7 +460,8 @@ fn names_what_it_could_not_read() {
         甲,1,A,捉,抓,捉,红,兑 杀 将 闲 和,捉,和\n\
         乙,2,D,捉,闲,,,,,\n\
         ,,,,,,,,,\n\
-        丙,3,C,?,—,-,,兑 杀 和,,和\n";
+        丙,3,C,?,—,-,,兑 杀 和,,和\n\
+        丁,4,A,xian,xián,,,兑 杀 将 xian 和,,和\n";
     fs::write(made.path("a.csv"), csv).expect("written");
     let ran = exam(&["mark", &made.name("a.csv"), "--manifest", &made.name("manifest.yaml")]);
     assert_eq!(ran.code, 1);
@@ -447,12 +474,14 @@ fn names_what_it_could_not_read() {
         "row 2, column I (9): found \"捉\", expected a question of the paper",
         "row 3, column C (卷): found \"D\", expected the paper, one of A, C",
     ];
-    assert_eq!(told.len(), begins.len() + 1, "{told:?}");
+    assert_eq!(told.len(), begins.len() + 3, "{told:?}");
     for (told, begin) in told.iter().zip(begins) {
         assert!(told.starts_with(begin), "{told}");
     }
     assert!(told[5].starts_with("row 5, column H (2): found \"和\", expected a label"), "{told:?}");
-    assert!(ran.out.contains("2 candidates marked"), "{}", ran.out);
+    let either = "found \"xian\", expected 闲 (xián, xian2) or 献 (xiàn, xian4): xian may be either";
+    assert_eq!(told[6..], ["D (1-1)", "H (2)"].map(|column| format!("row 6, column {column}: {either}")));
+    assert!(ran.out.contains("3 candidates marked"), "{}", ran.out);
 }
 
 #[rstest]

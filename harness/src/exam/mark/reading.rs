@@ -58,8 +58,7 @@ const LABELS: [(&str, ExpectedLabel); 42] = {
         ("shadow", L(Label::Shadow)),
         ("闲着", L(Label::Idle)),
         ("闲", L(Label::Idle)),
-        // Without its tone it could be 献 as well, which is written far less often.
-        ("xian", L(Label::Idle)),
+        ("xian2", L(Label::Idle)),
         ("idle", L(Label::Idle)),
         ("打", Attack),
         ("attack", Attack),
@@ -163,8 +162,14 @@ fn plain(text: &str) -> String {
             _ => plain.push_str(&simple(c)),
         }
     }
-    // The one place where a tone tells two labels apart: 献.
-    plain.trim().replace("xia\u{300}n", "xian4").replace('\u{300}', "")
+    // The one place where a tone tells two labels apart: 闲 and 献.
+    let told_apart = plain.trim().replace("xia\u{301}n", "xian2").replace("xia\u{300}n", "xian4");
+    told_apart.replace(['\u{300}', '\u{301}'], "")
+}
+
+/// Whether it could be 闲 as well as 献: the one word of pinyin that needs its tone.
+pub(super) fn is_ambiguous(text: &str) -> bool {
+    plain(text).trim_matches(is_outside) == "xian"
 }
 
 fn simple(c: char) -> String {
@@ -173,8 +178,9 @@ fn simple(c: char) -> String {
     if let Some(at) = traditional.chars().position(|other| other == c) {
         return simplified.chars().nth(at).map(String::from).unwrap_or_default();
     }
-    let toneless = match c {
-        'ā' | 'á' | 'ǎ' => 'a',
+    let toneless = match c.to_lowercase().next().unwrap_or(c) {
+        'ā' | 'ǎ' => 'a',
+        'á' => return "a\u{301}".to_owned(),
         'à' => return "a\u{300}".to_owned(),
         'ē' | 'é' | 'ě' | 'è' => 'e',
         'ī' | 'í' | 'ǐ' | 'ì' => 'i',
@@ -182,7 +188,7 @@ fn simple(c: char) -> String {
         'ū' | 'ú' | 'ǔ' | 'ù' => 'u',
         other => other,
     };
-    toneless.to_lowercase().collect()
+    toneless.to_string()
 }
 
 /// The label that a text begins with, and what comes behind it.
@@ -340,7 +346,11 @@ mod tests {
     #[case("闲着", "闲")]
     #[case("閑著", "闲")]
     #[case("xián", "闲")]
-    #[case("xian", "闲")]
+    #[case("xian2", "闲")]
+    #[case("ＸＩÁＮ", "闲")]
+    #[case("xian", "")]
+    #[case("XIAN", "")]
+    #[case("lán", "拦")]
     #[case("xiàn", "献")]
     #[case("xian4", "献")]
     #[case("獻", "献")]
@@ -355,6 +365,17 @@ mod tests {
     fn labels(#[case] text: &str, #[case] label: &str) {
         let read = only_label(&plain(text)).map_or("", ExpectedLabel::word);
         assert_eq!(read, label);
+    }
+
+    #[rstest]
+    #[case("xian", true)]
+    #[case(" Xian. ", true)]
+    #[case("xiān", true)]
+    #[case("xián", false)]
+    #[case("xian4", false)]
+    #[case("sha", false)]
+    fn ambiguous(#[case] text: &str, #[case] expected: bool) {
+        assert_eq!(is_ambiguous(text), expected);
     }
 
     #[rstest]

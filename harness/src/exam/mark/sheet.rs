@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use qili::board::Color;
 
-use super::reading::{Given, read, read_all};
+use super::reading::{Given, is_ambiguous, read, read_all};
 use crate::exam::answer::Place;
 use crate::exam::manifest::{Manifest, Paper};
 use crate::exam::question::Posed;
@@ -185,7 +185,7 @@ impl Line<'_> {
                     };
                     let read = read(text, question.slots[slot].place, question);
                     if matches!(read, Given::Unread(_)) {
-                        answers.unread.push(self.unread(at, expected(question.slots[slot].place)));
+                        answers.unread.push(self.unread(at, expected(question.slots[slot].place, text)));
                     }
                     given[number - 1][slot] = read;
                 }
@@ -200,7 +200,7 @@ impl Line<'_> {
         let unread = given.iter().zip(&question.slots).filter(|(given, _)| matches!(given, Given::Unread(_)));
         for (given, slot) in unread {
             let Given::Unread(text) = given else { continue };
-            answers.unread.push(Unread { text: text.clone(), ..self.unread(at, expected(slot.place)) });
+            answers.unread.push(Unread { text: text.clone(), ..self.unread(at, expected(slot.place, text)) });
         }
     }
 
@@ -221,8 +221,10 @@ impl Line<'_> {
     }
 }
 
-const fn expected(place: Place) -> &'static str {
+/// What was expected where this text was found.
+fn expected(place: Place, text: &str) -> &'static str {
     match place {
+        Place::Move(_) if is_ambiguous(text) => "闲 (xián, xian2) or 献 (xiàn, xian4): xian may be either",
         Place::Move(_) => "a label: 将 杀 捉 兑 献 拦 跟 闲",
         Place::Verdict => "a verdict: 红方变着, 黑方变着, 作和, 红方作负, 黑方作负",
         Place::Side(_) => "允许着法, 禁止着法, 禁止着法第一类, 禁止着法第二类, or a letter",

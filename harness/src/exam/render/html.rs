@@ -9,16 +9,14 @@ use crate::exam::sheet::{Blank, Cell, Grid, Item, Note, Sheet, Tone};
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
 pub(super) fn write(sheet: &Sheet) -> String {
-    let title = [Some(sheet.title.as_str()), sheet.subtitle.as_deref()];
-    let title: Vec<&str> = title.into_iter().flatten().collect();
     let page = html! {
         (DOCTYPE)
-        html lang=(match sheet.lang { crate::explain::Lang::Zh => "zh-CN", crate::explain::Lang::En => "en" }) {
+        html lang=(sheet.language()) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title.join(" ")) }
+                title { (sheet.full_title()) }
                 style { (PreEscaped(include_str!("exam.css"))) }
             }
             body.key[sheet.fields.is_none()] {
@@ -56,6 +54,7 @@ fn body(sheet: &Sheet) -> Markup {
 }
 
 fn question(item: &Item) -> Markup {
+    let (whole, moves) = item.groups();
     html! {
         article {
             div.asked {
@@ -67,11 +66,10 @@ fn question(item: &Item) -> Markup {
                     p.stem { b { (item.number) ". " } (item.stem) }
                     (grid(&item.grid))
                     @for blank in &item.blanks { (answer(blank)) }
-                    @if !item.notes.is_empty() {
-                        div.reasons { @for remark in &item.notes { (note(remark)) } }
-                    }
+                    (group(whole))
                 }
             }
+            @for move_notes in moves { (group(move_notes)) }
         }
     }
 }
@@ -110,6 +108,11 @@ fn answer(blank: &Blank) -> Markup {
             }
         }
     }
+}
+
+/// Notes that no end of a page takes apart.
+fn group(notes: &[Note]) -> Markup {
+    html! { @if !notes.is_empty() { div.reasons { @for remark in notes { (note(remark)) } } } }
 }
 
 fn note(note: &Note) -> Markup {

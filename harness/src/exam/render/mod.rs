@@ -5,8 +5,13 @@ mod docx;
 mod html;
 mod markdown;
 mod moodle;
+mod pdf;
 mod table;
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 
 use super::compose;
@@ -14,6 +19,7 @@ use super::manifest::{Manifest, Paper};
 use super::mark::template;
 use super::sheet::Sheet;
 use crate::casebook::Casebook;
+use pdf::Typeface;
 
 /// A form in which papers and keys are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -22,6 +28,8 @@ pub(crate) enum Format {
     Docx,
     /// Paper and key as pages for a browser or a printer
     Html,
+    /// Paper and key as PDF, for which a Chinese font is needed
+    Pdf,
     /// Paper and key as Markdown, with the pictures beside them
     Markdown,
     /// The key as a table, one row a box
@@ -61,20 +69,42 @@ fn harmless(cell: &str) -> String {
     if cell.starts_with(['=', '+', '@']) { format!("'{cell}") } else { cell.to_owned() }
 }
 
-/// The files of all papers of an exam.
+/// The files of all papers of an exam, and what PDFs are set in.
+#[derive(Debug)]
+pub(crate) struct Rendered {
+    pub(crate) files: Vec<File>,
+    pub(crate) typeface: Option<String>,
+}
+
+/// Writes all papers of an exam; PDFs in the font of a file, or in one of the machine.
 pub(crate) fn render(
     manifest: &Manifest<'_>,
     casebook: &Casebook,
     formats: &[Format],
-) -> anyhow::Result<Vec<File>> {
+    font: Option<&Path>,
+) -> anyhow::Result<Rendered> {
+    let papers = manifest.papers.iter();
+    let documents: Vec<Documents<'_, '_>> =
+        papers.map(|paper| Documents::of(manifest, paper, casebook)).collect();
+    let typeface = match (formats.contains(&Format::Pdf), font) {
+        (true, font) => Some(Typeface::find(font, &characters(&documents))?),
+        (false, Some(_)) => bail!("--font: only PDFs have a font in them; expected pdf among the formats"),
+        (false, None) => None,
+    };
     let mut files = vec![template(manifest)?];
-    for paper in &manifest.papers {
-        let documents = Documents::of(manifest, paper, casebook);
+    for documents in &documents {
         for format in formats {
-            files.extend(documents.files(*format)?);
+            files.extend(documents.files(*format, typeface.as_ref())?);
         }
     }
-    Ok(files)
+    Ok(Rendered { files, typeface: typeface.as_ref().map(Typeface::said) })
+}
+
+/// What a font has to have for all papers and keys, and for the numbers of their pages.
+fn characters(documents: &[Documents<'_, '_>]) -> BTreeSet<char> {
+    let sheets = documents.iter().flat_map(|documents| [&documents.sheet, &documents.key]);
+    let texts = sheets.flat_map(Sheet::texts).chain(["0123456789 /"]);
+    texts.flat_map(str::chars).filter(|c| !c.is_control()).collect()
 }
 
 /// A paper and its key.
@@ -93,12 +123,16 @@ impl<'m, 'a> Documents<'m, 'a> {
         Documents { manifest, paper, casebook, sheet, key }
     }
 
-    fn files(&self, format: Format) -> anyhow::Result<Vec<File>> {
+    fn files(&self, format: Format, typeface: Option<&Typeface>) -> anyhow::Result<Vec<File>> {
         let Documents { manifest, paper, casebook, sheet, key } = self;
         let rows = || table::rows(manifest, paper, casebook, key);
         match format {
             Format::Docx => self.both("docx", docx::write),
             Format::Html => self.both("html", |sheet| Ok(html::write(sheet).into_bytes())),
+            Format::Pdf => {
+                let typeface = typeface.context("a PDF needs a font")?;
+                self.both("pdf", |sheet| pdf::write(sheet, typeface))
+            }
             Format::Markdown => {
                 let both = [("paper", sheet), ("key", key)];
                 Ok(both

@@ -103,15 +103,19 @@ fn borders(are_drawn: bool) -> Markup {
 
 /// A table of columns so wide.
 fn table(widths: &[u32], are_drawn: bool, rows: &Markup) -> Markup {
+    /// Between the border and the text.
+    const MARGIN: u32 = 57;
     html! {
         w:tbl {
             w:tblPr {
                 w:tblW w:w=(widths.iter().sum::<u32>()) w:type="dxa" {}
+                // Word lets the text of a table begin at the margin, and its border before it.
+                @if are_drawn { w:tblInd w:w=(MARGIN) w:type="dxa" {} }
                 (borders(are_drawn))
                 w:tblLayout w:type="fixed" {}
                 w:tblCellMar {
-                    w:left w:w=(if are_drawn { 57 } else { 0 }) w:type="dxa" {}
-                    w:right w:w=(if are_drawn { 57 } else { 0 }) w:type="dxa" {}
+                    w:left w:w=(if are_drawn { MARGIN } else { 0 }) w:type="dxa" {}
+                    w:right w:w=(if are_drawn { MARGIN } else { 0 }) w:type="dxa" {}
                 }
             }
             w:tblGrid { @for width in widths { w:gridCol w:w=(width) {} } }
@@ -132,11 +136,11 @@ fn cell(width: u32, is_centred: bool, content: &Markup) -> Markup {
     }
 }
 
-fn row(height: u32, may_split: bool, cells: &Markup) -> Markup {
+fn row(height: u32, cells: &Markup) -> Markup {
     html! {
         w:tr {
             w:trPr {
-                @if !may_split { w:cantSplit {} }
+                w:cantSplit {}
                 @if height > 0 { w:trHeight w:val=(height) w:hRule="atLeast" {} }
             }
             (cells)
@@ -145,7 +149,7 @@ fn row(height: u32, may_split: bool, cells: &Markup) -> Markup {
 }
 
 fn fields_table(fields: [&str; 4]) -> Markup {
-    const NAME: u32 = 1050;
+    const NAME: u32 = 1250;
     let widths: Vec<u32> = fields.iter().flat_map(|_| [NAME, WIDTH / 4 - NAME]).collect();
     let cells = html! {
         @for field in fields {
@@ -153,10 +157,7 @@ fn fields_table(fields: [&str; 4]) -> Markup {
             (cell(WIDTH / 4 - NAME, true, &text("Cell", "")))
         }
     };
-    html! {
-        (table(&widths, true, &row(twips(9), false, &cells)))
-        (text("Between", ""))
-    }
+    table(&widths, true, &row(twips(9), &cells))
 }
 
 fn question(item: &Item, is_key: bool, pictures: &mut Pictures) -> anyhow::Result<Markup> {
@@ -168,21 +169,37 @@ fn question(item: &Item, is_key: bool, pictures: &mut Pictures) -> anyhow::Resul
         (paragraph(&style("Board"), &board))
         (text("Caption", item.to_move))
     };
-    let mut notes = Vec::new();
-    for note in &item.notes {
-        notes.push(remark(note, pictures)?);
+    let (whole, groups) = item.groups();
+    let notes = remarks(whole, pictures)?;
+    let mut others = Vec::new();
+    for group in groups {
+        others.push(remarks(group, pictures)?);
     }
     let words = html! {
         (paragraph(&style("Stem"), &html! { (run(&format!("{}. ", item.number), true)) (run(&item.stem, false)) }))
         (moves(&item.grid, widths[1], is_key))
         @for blank in &item.blanks { (answer(blank)) }
-        @for note in &notes { (note) }
+        (notes)
         // A cell may not end with a table.
-        @if item.blanks.is_empty() && notes.is_empty() { (text("Between", "")) }
+        @if item.blanks.is_empty() && whole.is_empty() { (text("Between", "")) }
     };
-    let cells = html! { (cell(widths[0], false, &picture)) (cell(widths[1], false, &words)) };
-    // A key may be longer than a page.
-    Ok(table(&widths, false, &row(0, is_key, &cells)))
+    // No end of a page goes through a row.
+    let pair = |left: &Markup, right: &Markup| {
+        row(0, &html! { (cell(widths[0], false, left)) (cell(widths[1], false, right)) })
+    };
+    Ok(table(
+        &widths,
+        false,
+        &html! {
+            (pair(&picture, &words))
+            @for group in &others { (pair(&text("Cell", ""), group)) }
+        },
+    ))
+}
+
+fn remarks(notes: &[Note], pictures: &mut Pictures) -> anyhow::Result<Markup> {
+    let said: Vec<Markup> = notes.iter().map(|note| remark(note, pictures)).collect::<anyhow::Result<_>>()?;
+    Ok(html! { @for note in &said { (note) } })
 }
 
 fn moves(grid: &Grid, width: u32, is_key: bool) -> Markup {
@@ -192,11 +209,11 @@ fn moves(grid: &Grid, width: u32, is_key: bool) -> Markup {
         std::iter::once(ROUND).chain((0..others).map(|_| (width - ROUND) / others)).collect();
     let height = twips(if is_key { 6 } else { 8 });
     let rows = html! {
-        (row(twips(6), false, &html! {
+        (row(twips(6), &html! {
             @for (head, width) in grid.head.iter().zip(&widths) { (cell(*width, true, &text("CellHead", head))) }
         }))
         @for cells in &grid.rows {
-            (row(height, false, &html! {
+            (row(height, &html! {
                 @for (content, width) in cells.iter().zip(&widths) {
                     (cell(*width, true, &match content {
                         Cell::Text(words) => text("Cell", words),

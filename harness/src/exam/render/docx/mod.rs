@@ -10,7 +10,7 @@ use super::super::sheet::{Picture, Sheet};
 pub(super) fn write(sheet: &Sheet) -> anyhow::Result<Vec<u8>> {
     let mut pictures = Pictures::default();
     let document = body::document(sheet, &mut pictures)?;
-    package::pack(sheet, document, pictures)
+    package::pack(document, pictures)
 }
 
 /// The pictures that the document shows, by the number that it refers to them with, the first being 1.

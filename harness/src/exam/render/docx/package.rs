@@ -7,8 +7,6 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::Pictures;
-use crate::exam::sheet::Sheet;
-use crate::explain::Lang;
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
 const MAIN: &str = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
@@ -16,7 +14,7 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/r
 const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
 const TYPES: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
-pub(super) fn pack(sheet: &Sheet, body: Markup, pictures: Pictures) -> anyhow::Result<Vec<u8>> {
+pub(super) fn pack(body: Markup, pictures: Pictures) -> anyhow::Result<Vec<u8>> {
     let mut archive = Archive::new();
     archive.xml("[Content_Types].xml", content_types())?;
     archive
@@ -31,7 +29,7 @@ pub(super) fn pack(sheet: &Sheet, body: Markup, pictures: Pictures) -> anyhow::R
     );
     let parts: Vec<_> = parts.iter().map(|(id, kind, target)| (id.as_str(), *kind, target.clone())).collect();
     archive.xml("word/_rels/document.xml.rels", relations(&parts))?;
-    archive.xml("word/styles.xml", styles(sheet.lang))?;
+    archive.xml("word/styles.xml", styles())?;
     archive.xml("word/footer.xml", footer())?;
     for (picture, number) in pictures.0.iter().zip(1..) {
         archive.bytes(&format!("word/media/board{number}.png"), picture, CompressionMethod::Stored)?;
@@ -147,9 +145,9 @@ const PLAIN: Look = Look {
 
 const LOOKS: [Look; 20] = [
     PLAIN,
-    Look { id: "Title", size: 36, is_bold: true, is_hei: true, is_centred: true, space: [0, 60], ..PLAIN },
+    Look { id: "Title", size: 36, is_bold: true, is_hei: true, is_centred: true, space: [0, 120], ..PLAIN },
     Look { id: "Subtitle", size: 24, is_hei: true, is_centred: true, space: [0, 120], ..PLAIN },
-    Look { id: "NotesHead", is_bold: true, is_hei: true, space: [60, 0], ..PLAIN },
+    Look { id: "NotesHead", is_bold: true, is_hei: true, space: [160, 0], ..PLAIN },
     Look { id: "Notes", size: 20, indent: 300, hanging: 300, ..PLAIN },
     Look { id: "Part", size: 24, is_bold: true, is_hei: true, space: [200, 100], ..PLAIN },
     Look { id: "Stem", space: [60, 100], ..PLAIN },
@@ -168,11 +166,7 @@ const LOOKS: [Look; 20] = [
     Look { id: "Imprint", size: 17, space: [120, 0], ..PLAIN },
 ];
 
-fn styles(lang: Lang) -> Markup {
-    let code = match lang {
-        Lang::Zh => "zh-CN",
-        Lang::En => "en-GB",
-    };
+fn styles() -> Markup {
     html! {
         w:styles xmlns:w=(MAIN) {
             w:docDefaults {
@@ -180,7 +174,8 @@ fn styles(lang: Lang) -> Markup {
                     w:rPr {
                         w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia=(SONG) {}
                         w:sz w:val="21" {}
-                        w:lang w:val=(code) w:eastAsia="zh-CN" {}
+                        // That of Latin letters; as Chinese they would be broken anywhere.
+                        w:lang w:val="en-GB" w:eastAsia="zh-CN" {}
                     }
                 }
             }
