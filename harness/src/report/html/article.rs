@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use qili::notation::{fen, iccs};
 
+use super::disputes::whose;
 use super::filters::labels;
 use super::grounds::grounds;
 use super::phrases::{self, Phrases};
@@ -98,13 +99,9 @@ fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
             h4 { (phrases.opinions) }
             ul.opinions {
                 @for view in &outcome.views {
-                    @let opinion = view.opinion;
                     li {
-                        (lang.said(&opinion.by))
-                        @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
-                        @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
-                        @if let Some(support) = phrases::support(view.support(), lang) { " " em { "(" (support) ")" } }
-                        @if let Some(argument) = &opinion.argument { " " span.argument { (lang.said(argument)) } }
+                        (whose(view, lang))
+                        @if let Some(argument) = &view.opinion.argument { " " span.argument { (lang.said(argument)) } }
                     }
                 }
             }

@@ -6,6 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rayon::prelude::*;
 
 use super::article::{anchor, article, tone};
+use super::disputes::disputes;
 use super::filters::filters;
 use super::phrases::Phrases;
 use super::summary::{confusion, counts, gates, moved, table};
@@ -38,6 +39,7 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
         (moved(&changed, lang))
         (table(run, lang))
         (confusion(run, lang))
+        (disputes(run, lang))
         (filters(run, &run.outcomes.iter().collect::<Vec<_>>(), lang))
         (section("changed", phrases.changed, &changed, run.casebook, lang))
         (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))

@@ -25,7 +25,7 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     tables(&mut text, run);
     fragments(&mut text, run);
     disagreements(&mut text, run);
-    disputes::write(&mut text, run);
+    disputes::text(&mut text, run);
     text.push_str(&write_changes(run));
     if let Some(interview) = &run.interview {
         interview::text(&mut text, run, interview);
@@ -174,6 +174,10 @@ fn closing(text: &mut String, run: &Run<'_>) {
     let outcome = match &run.interview {
         Some(_) => interview::ending(run),
         None if run.fails() => paint(BAD, "something changed"),
+        None if run.changed().next().is_some() => {
+            let disputes = count(run.changed().count(), "dispute");
+            paint(NOTICE, format!("no ruling of a source changed, but {disputes} did"))
+        }
         None if run.regrounded().next().is_some() => paint(NOTICE, "no ruling changed, grounds did"),
         None => paint(GOOD, "nothing changed"),
     };
