@@ -58,7 +58,7 @@ fn character(text: &Located<String>, column: usize, sink: &Sink) -> Span {
 pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
     let mut position = start.clone();
     let mut moves = Vec::new();
-    for text in texts {
+    for (text, number) in texts.iter().zip(1..) {
         let played = parse_move(&position, &text.value).map_err(|error| error.fault.to_string());
         let played = played.and_then(|mv| Ok((mv, position.play(mv).map_err(|reason| reason.to_string())?)));
         match played {
@@ -69,7 +69,7 @@ pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sin
             Err(reason) => {
                 let fault = sink
                     .fault(text.span, format!("{} {reason}", shown(&text.value)))
-                    .expected(format!("{} to move", position.turn()))
+                    .expected(format!("move {number}, {} to move", position.turn()))
                     .help(format!(
                         "{}here the board is {}",
                         meant(&position, &text.value),

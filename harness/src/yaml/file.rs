@@ -57,8 +57,30 @@ pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<Source
     text(read_bytes(path, name, limits)?, name)
 }
 
+/// The order of bytes in UTF-16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Endian {
+    Little,
+    Big,
+}
+
+/// Whether bytes without a byte-order mark look like UTF-16: every space and every digit then has a byte of zero, which no text in
+/// another encoding has.
+pub(crate) fn unmarked_utf16(bytes: &[u8]) -> Option<Endian> {
+    let zeros = |offset| bytes.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
+    match (zeros(0), zeros(1)) {
+        _ if !bytes.len().is_multiple_of(2) => None,
+        (first, second) if second > first => Some(Endian::Little),
+        (first, second) if first > second => Some(Endian::Big),
+        _ => None,
+    }
+}
+
 /// The text of bytes.
 pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
+    if unmarked_utf16(&bytes).is_some() {
+        return Err(Fault::in_file(name, "the file looks like UTF-16, not UTF-8").help(AS_UTF8));
+    }
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
@@ -86,10 +108,11 @@ pub(crate) fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<
     Ok(bytes)
 }
 
+const AS_UTF8: &str = "save the file as UTF-8";
+
 fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
-    const HELP: &str = "save the file as UTF-8";
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(HELP);
+        return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(AS_UTF8);
     }
     let found = if looks_like_gbk(&bytes) {
         "the file is not UTF-8; it looks like GBK"
@@ -104,7 +127,7 @@ fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
     let file = Arc::new(SourceFile { name: name.to_owned(), text });
     Fault::at(&file, Span::new(valid, end), found)
         .expected(format!("byte {valid} (0x{byte:02X}) does not belong to any UTF-8 character"))
-        .help(HELP)
+        .help(AS_UTF8)
 }
 
 /// Whether all bytes beyond ASCII come in pairs as GBK has them.
