@@ -1,5 +1,6 @@
 //! Files as they are read: bounded, UTF-8, without a byte-order mark.
 
+use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
@@ -64,16 +65,24 @@ pub(crate) enum Endian {
     Big,
 }
 
-/// Whether bytes without a byte-order mark look like UTF-16: every space and every digit then has a byte of zero, which no text in
-/// another encoding has.
+/// Whether bytes without a byte-order mark look like UTF-16: every space and every digit then has a byte of zero, and texts in other
+/// encodings have hardly any.
 pub(crate) fn unmarked_utf16(bytes: &[u8]) -> Option<Endian> {
+    /// Of so many bytes at least one is zero, where one sign in eight is ASCII.
+    const ONE_OF: usize = 16;
     let zeros = |offset| bytes.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
-    match (zeros(0), zeros(1)) {
-        _ if !bytes.len().is_multiple_of(2) => None,
-        (first, second) if second > first => Some(Endian::Little),
-        (first, second) if first > second => Some(Endian::Big),
+    let (first, second) = (zeros(0), zeros(1));
+    let may_be =
+        !is_marked_utf16(bytes) && bytes.len().is_multiple_of(2) && first.max(second) * ONE_OF >= bytes.len();
+    match first.cmp(&second) {
+        Ordering::Less if may_be => Some(Endian::Little),
+        Ordering::Greater if may_be => Some(Endian::Big),
         _ => None,
     }
+}
+
+fn is_marked_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF])
 }
 
 /// The text of bytes.
@@ -111,7 +120,7 @@ pub(crate) fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<
 const AS_UTF8: &str = "save the file as UTF-8";
 
 fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
-    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+    if is_marked_utf16(&bytes) {
         return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(AS_UTF8);
     }
     let found = if looks_like_gbk(&bytes) {
