@@ -5,6 +5,7 @@ pub(crate) mod markdown;
 mod page;
 mod part;
 mod sheet;
+mod signs;
 mod summary;
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::article::anchor;
-use super::phrases::{self, Phrases};
-use crate::compare::View;
+use super::names::{anchor, whose};
+use super::phrases::Phrases;
 use crate::explain::Lang;
 use crate::report::disputes::disputed;
 use crate::run::Run;
@@ -29,16 +28,5 @@ pub(super) fn disputes(run: &Run<'_>, lang: Lang) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// Whose view it is, its verdict, and whether the classifier is of it.
-pub(super) fn whose(view: &View<'_>, lang: Lang) -> Markup {
-    let opinion = view.opinion;
-    html! {
-        (lang.said(&opinion.by))
-        @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
-        @if opinion.adopted { " " em { "(" (Phrases::of(lang).adopted) ")" } }
-        @if let Some(support) = phrases::support(view.support(), lang) { " " em { "(" (support) ")" } }
     }
 }

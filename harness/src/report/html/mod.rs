@@ -4,6 +4,7 @@ mod article;
 mod disputes;
 mod filters;
 mod grounds;
+mod names;
 mod page;
 mod phrases;
 mod since;
