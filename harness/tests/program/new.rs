@@ -39,6 +39,8 @@ fn from_a_position_to_a_case_of_the_casebook() {
         "cases/reported/rook.yaml",
     ]);
     wrote(&ran, "cases/reported/rook.yaml");
+    // Where the program need not be installed, it is told how to run it.
+    assert!(ran.out.contains("\n  cargo run --release -- check cases/reported/rook.yaml\n"), "{}", ran.out);
     let path = project.case("reported/rook.yaml");
     let draft = fs::read_to_string(&path).expect("a draft");
     for part in [
@@ -153,6 +155,7 @@ fn from_a_game_in_any_encoding(#[case] bytes: Vec<u8>) {
     fs::write(folder.path().join("game.pgn"), &bytes).expect("written");
     let ran = qili(folder.path(), &["new", "game.pgn", "--out", "mine.yaml", "--rules", "cxa1999"]);
     wrote(&ran, "mine.yaml");
+    assert!(ran.out.contains("\n  qili check mine.yaml\n"), "{}", ran.out);
     assert!(ran.out.contains("a cycle of 4 moves, found after 3"), "{}", ran.out);
     let draft = fs::read_to_string(folder.path().join("mine.yaml")).expect("a draft");
     assert!(
