@@ -6,8 +6,8 @@ use qili::board::ByColor;
 use qili::rules::RuleSet;
 use qili::ruling::Verdict;
 
-use super::check::check_plies;
 use super::expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Said};
+use super::moves::check_plies;
 use super::read::{read_label, read_reasons, read_said, read_sides, read_verdict, rule_set};
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};

@@ -12,7 +12,8 @@ use qili::cycle::Sequence;
 
 use crate::casebook::{check_fen, replay};
 use crate::fault::{Fault, Faults};
-use crate::yaml::{self, Limits, Located, Sink, SourceFile};
+use crate::source_file::SourceFile;
+use crate::yaml::{self, Limits, Located, Sink};
 
 /// What somebody has to tell of a cycle.
 #[derive(Debug)]

@@ -16,10 +16,11 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
 
 pub(crate) use fields::{Fields, Located, Sink, nearest, shown, with_nearest};
-pub(crate) use file::{Endian, Limits, SourceFile, read_bytes, unmarked_utf16};
+pub(crate) use file::{Endian, Limits, read_bytes, unmarked_utf16};
 pub(crate) use scalar::scalar;
 
 use crate::fault::{Fault, Span};
+use crate::source_file::SourceFile;
 
 /// A node of the tree.
 #[derive(Clone, Debug)]
