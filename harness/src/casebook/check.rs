@@ -62,7 +62,7 @@ pub(super) fn check_rulings(
             check_plies(&reasons, "reasons", plies, sink);
         }
         let expected = Expected {
-            line: sink.file.line_column(raw.at.start).0,
+            line: sink.file.line_of(raw.at.start),
             labels: raw.labels.map(|labels| labels.value.into_iter().map(|label| label.value).collect()),
             sides: raw.sides,
             verdict: raw.verdict.map(|verdict| verdict.value),

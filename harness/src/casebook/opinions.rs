@@ -108,7 +108,7 @@ fn read_opinion(item: &Node, sink: &mut Sink) -> Option<(Option<RawOpinion>, Opt
         reasons: reasons.into_iter().map(|(ply, clause)| (ply, clause.value)).collect(),
         argument,
         adopted: adopted.is_some(),
-        line: sink.file.line_column(item.span.start).0,
+        line: sink.file.line_of(item.span.start),
     });
     let opinion = opinion.map(|opinion| RawOpinion { opinion, plies });
     Some((opinion, adopted.map(|(span, _)| span)))

@@ -70,7 +70,7 @@ pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault>
     }
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-    Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
+    Ok(Arc::new(SourceFile::new(name, text)))
 }
 
 /// The bytes of a regular file, if they are not too many.
@@ -111,7 +111,7 @@ fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
     // The replacement characters come after everything that is valid, so that the place stays right.
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let end = text[valid..].chars().next().map_or(valid, |c| valid + c.len_utf8());
-    let file = Arc::new(SourceFile { name: name.to_owned(), text });
+    let file = Arc::new(SourceFile::new(name, text));
     Fault::at(&file, Span::new(valid, end), found)
         .expected(format!("byte {valid} (0x{byte:02X}) does not belong to any UTF-8 character"))
         .help(AS_UTF8)
