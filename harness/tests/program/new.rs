@@ -231,13 +231,14 @@ fn moves_that_do_not_close_are_taken_if_asked() {
 #[test]
 fn asks_for_the_board_and_the_moves() {
     let project = Project::new();
-    let answers = "K e1\n- e1\n帅 e0 将 d9\nq e4\nR a0\n黑炮 b5\n\nw\n\n车九平九\n车九平八 炮2平1\nundo\nb5a5\n车八平九\nc1=2\n\
+    let answers = "K e1\n- e1\n帅 e0 将 d9\nq e4\nR a0\n黑炮 b5\n\nw\n车九平八\n\n车九平九\n车九平八 炮2平1\nundo\nb5a5\n车八平九\nc1=2\n\
                    Rook and cannon\na match\na referee\n";
     let ran = project.qili_fed(&["new", "--ascii"], answers);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     for told in [
         "\"q\" is no piece and no point",
         "who moves first?",
+        "That is a move. Press Enter first",
         " 5  . c . . . . . . .\n",
         "2. black> ",
         " 0 [.[R]. . K . . . .\n",
