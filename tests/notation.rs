@@ -198,6 +198,21 @@ fn iccs_refused(#[case] text: &str) {
 
 // ---- Chinese and WXF
 
+/// Databases write either side's words and digits for either side.
+#[rstest]
+#[case("卒3进1", "g3g4")]
+#[case("卒三進１", "g3g4")]
+#[case("兵七进1", "c3c4")]
+#[case("將5進1", "e0e1")]
+#[case("俥九进1", "a0a1")]
+fn whose_move_it_is_the_position_says(#[case] text: &str, #[case] red: &str) {
+    let start = Position::start();
+    assert_eq!(parse_move(&start, text), Ok(mv(red)));
+    let black = start.play(mv("b0c2")).expect("a move");
+    let turned = mv(red).rotated();
+    assert_eq!(parse_move(&black, text), Ok(turned));
+}
+
 /// A move in both notations, as it is written.
 #[rstest]
 #[case::across(START, "h2e2", "炮二平五", "C2=5")]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use crate::yaml::SourceFile;
+use crate::source_file::SourceFile;
 
 /// A stretch of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -82,6 +82,11 @@ impl Fault {
 
     /// A fault at a place of a file.
     pub(crate) fn at(file: &Arc<SourceFile>, span: Span, found: impl Into<String>) -> Fault {
+        debug_assert!(
+            file.text.get(span.start..span.end).is_some(),
+            "{span:?} cuts a character of {}",
+            file.name
+        );
         Fault::new(Place::At(Arc::clone(file), span), found.into())
     }
 
@@ -217,9 +222,25 @@ impl From<Fault> for Faults {
     }
 }
 
-/// Sorts by file and place.
-pub(crate) fn in_order(faults: &mut [Fault]) {
+/// Of more than this many in one file, the rest is counted: whoever has so many has the wrong file, or one mistake many times.
+const MOST: usize = 100;
+
+/// Sorts by file and place, and leaves of each file as many as anybody reads.
+pub(crate) fn in_order(faults: &mut Vec<Fault>) {
     faults.sort_by(|a, b| (a.place.file(), a.place.span()).cmp(&(b.place.file(), b.place.span())));
+    if faults.len() <= MOST {
+        return;
+    }
+    let all = std::mem::take(faults);
+    for of_file in all.chunk_by(|a, b| a.file() == b.file()) {
+        faults.extend(of_file.iter().take(MOST).cloned());
+        if let (Some(first), more @ 1..) = (of_file.first(), of_file.len().saturating_sub(MOST)) {
+            let found = format!("{} in this file, not shown", count(more, "more fault"));
+            let rest = Fault::in_file(first.file(), found).help("mend those that are shown first");
+            let are_warnings = of_file.iter().all(|fault| fault.severity() == Severity::Warning);
+            faults.push(if are_warnings { rest.into_warning("more") } else { rest });
+        }
+    }
 }
 
 /// "1 case", "2 cases".

@@ -83,7 +83,7 @@ impl Filter {
     }
 
     pub(crate) fn wants(&self, outcome: &Outcome<'_>) -> bool {
-        let before = outcome.before.as_ref().map(|before| before.record);
+        let before = outcome.before.as_ref().map(|before| before.said.record);
         self.wants_case(outcome.case)
             && self.wants_rules(outcome.rules)
             && self.wants_clauses(&[Some(&outcome.current.record), before])

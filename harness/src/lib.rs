@@ -23,6 +23,7 @@ mod saved;
 mod scores;
 mod show;
 mod side_by_side;
+mod source_file;
 mod yaml;
 
 pub use cli::main;

@@ -24,6 +24,10 @@ use error::EXPECTED_ANY;
 
 /// Reads a move in whichever notation it is written.
 ///
+/// Whose move it is follows from the position alone. Books write 兵七进一 for red and 卒3进1 for black; databases mix words and digits
+/// freely, and some have 卒 for either side. So 卒3进1 is red's move if it is red's turn and red has a pawn there: neither the word for
+/// the piece nor the kind of digits is taken for a hint.
+///
 /// ```
 /// use qili::board::Position;
 /// use qili::notation::parse_move;

@@ -11,6 +11,9 @@ use super::{Approved, PlyRecord, Record, UNDECIDED};
 use crate::fault::{Fault, Faults};
 use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
 
+/// Nobody writes such a file by hand, and so nobody mends it by hand.
+const HELP: &str = "qili bless writes this file: take back what git has of it (git restore FILE)";
+
 /// Approved rulings as they are read, and what is wrong with them.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
@@ -26,7 +29,7 @@ impl Reading {
                 read_rulings(&node, &mut self.approved, &mut sink);
                 self.faults.extend(sink.faults);
             }
-            Err(fault) => self.faults.push(fault),
+            Err(fault) => self.faults.push(fault.help(HELP)),
         }
     }
 
@@ -71,7 +74,6 @@ fn read_rulings(node: &Node, approved: &mut Approved, sink: &mut Sink) {
 }
 
 fn read_ruling(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, Record)> {
-    const HELP: &str = "qili bless writes this file";
     let mut ruling = Fields::open(node, "an approved ruling", node.span, sink)?;
     let id = ruling.required("case", HELP, sink).and_then(|node| sink.text(node, "the id of a case"));
     let rules = ruling.required("rules", HELP, sink);
@@ -97,7 +99,7 @@ fn read_sides(node: &Node, span: crate::fault::Span, sink: &mut Sink) -> Option<
     let conducts = Conduct::ALL.map(|conduct| (conduct.name(), conduct));
     let mut sides = Fields::open(node, "sides", span, sink)?;
     let mut side = |name| {
-        let node = sides.required(name, "qili bless writes this file", sink);
+        let node = sides.required(name, HELP, sink);
         node.and_then(|node| sink.one_of(node, "conduct", &conducts))
     };
     let (red, black) = (side("red"), side("black"));
@@ -106,7 +108,6 @@ fn read_sides(node: &Node, span: crate::fault::Span, sink: &mut Sink) -> Option<
 }
 
 fn read_ply(node: &Node, sink: &mut Sink) -> Option<PlyRecord> {
-    const HELP: &str = "qili bless writes this file";
     let labels = Label::ALL.map(|label| (label.chinese(), Some(label)));
     let labels: Vec<_> = labels.into_iter().chain([(UNDECIDED, None)]).collect();
     let mut ply = Fields::open(node, "a move", node.span, sink)?;

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use qili::board::Position;
 use qili::cycle::{Cycle, Sequence};
-use qili::notation::{chinese, fen, iccs, parse_move};
+use qili::notation::fen;
 use qili::rules::RuleSet;
 
 use super::Expected;
 use super::lines::check_line;
+use super::moves::{check_fen, check_plies, replay};
 use super::read::{RawCase, RawMoves, RawRuling, read_ruling};
 use crate::fault::{Fault, Span};
-use crate::yaml::{Located, Node, Sink, nearest, shown};
+use crate::yaml::{Located, Node, Sink};
 
 /// The moves that are ruled on, if they can be played from the board.
 pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
@@ -30,69 +30,6 @@ pub(super) fn check_moves(raw: &RawCase, sink: &mut Sink) -> Option<Sequence> {
     Some(played)
 }
 
-/// Reads a position.
-pub(crate) fn check_fen(text: &Located<String>, sink: &mut Sink) -> Option<Position> {
-    fen::parse(&text.value).map_or_else(
-        |error| {
-            let span = error.column().map_or(text.span, |column| character(text, column, sink));
-            let fault = sink.fault(span, format!("this FEN is no position: {error}"));
-            sink.note(fault.help("ten ranks from black's side down, / between them, then w or b"))
-        },
-        Some,
-    )
-}
-
-/// The place of a character of a text, counted from 1, or the text's own if it is not spelt like that in the file.
-fn character(text: &Located<String>, column: usize, sink: &Sink) -> Span {
-    let spelt = &sink.file.text[text.span.start..text.span.end];
-    let Some(offset) = spelt.find(&text.value) else { return text.span };
-    let from = text.span.start + offset;
-    let mut ends = text.value.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
-    match ends.nth(column - 1) {
-        Some((start, end)) => Span::new(from + start, from + end),
-        None => Span::new(from + text.value.len(), from + text.value.len()),
-    }
-}
-
-/// Plays moves from a position; the first that cannot be played is a fault at its place.
-pub(crate) fn replay(start: &Position, texts: &[Located<String>], sink: &mut Sink) -> Option<Sequence> {
-    let mut position = start.clone();
-    let mut moves = Vec::new();
-    for text in texts {
-        let played = parse_move(&position, &text.value).map_err(|error| error.fault.to_string());
-        let played = played.and_then(|mv| Ok((mv, position.play(mv).map_err(|reason| reason.to_string())?)));
-        match played {
-            Ok((mv, next)) => {
-                moves.push(mv);
-                position = next;
-            }
-            Err(reason) => {
-                let fault = sink
-                    .fault(text.span, format!("{} {reason}", shown(&text.value)))
-                    .expected(format!("{} to move", position.turn()))
-                    .help(format!(
-                        "{}here the board is {}",
-                        meant(&position, &text.value),
-                        fen::write(&position)
-                    ));
-                return sink.note(fault);
-            }
-        }
-    }
-    Sequence::new(start.clone(), moves).ok()
-}
-
-/// The legal moves whose names are most like a text, as a question.
-fn meant(position: &Position, text: &str) -> String {
-    const MOST: usize = 3;
-    const ALIKE: f32 = 0.7;
-    let write = if text.is_ascii() { |_: &Position, mv| iccs::write(mv) } else { chinese::write };
-    let names: Vec<String> = position.legal_moves().into_iter().map(|mv| write(position, mv)).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let near = nearest(text, &names, MOST, ALIKE);
-    if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) }
-}
-
 fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
     let at = moves.texts.last().map_or(moves.span, |last| last.span);
     sink.fault(at, "the cycle does not close")
@@ -102,17 +39,6 @@ fn open_cycle(moves: &RawMoves, played: &Sequence, sink: &Sink) -> Fault {
             fen::write(played.start()),
             fen::write(played.end())
         ))
-}
-
-pub(super) fn check_plies(plies: &[Located<usize>], what: &str, most: usize, sink: &mut Sink) {
-    for ply in plies {
-        if ply.value == 0 || ply.value > most {
-            let fault = sink
-                .fault(ply.span, format!("{what} names move {}", ply.value))
-                .expected(format!("expected a number from 1 to {most}"));
-            sink.faults.push(fault);
-        }
-    }
 }
 
 /// The rulings, if each labels as many moves as there are. `plies` is how many the file lists, playable or not.
@@ -136,7 +62,7 @@ pub(super) fn check_rulings(
             check_plies(&reasons, "reasons", plies, sink);
         }
         let expected = Expected {
-            line: sink.file.line_column(raw.at.start).0,
+            line: sink.file.line_of(raw.at.start),
             labels: raw.labels.map(|labels| labels.value.into_iter().map(|label| label.value).collect()),
             sides: raw.sides,
             verdict: raw.verdict.map(|verdict| verdict.value),

@@ -128,9 +128,10 @@ impl Search {
         if found.iter().all(|file| matches!(file.kind, Kind::Sources | Kind::Retired))
             && self.faults.len() == before.1
         {
-            let fault =
-                Fault::in_file(&name, "no case file here").expected("expected files that end in .yaml");
-            self.faults.push(fault);
+            self.faults.push(match found {
+                [register] if root.is_file() => no_case(register),
+                _ => Fault::in_file(&name, "no case file here").expected("expected files that end in .yaml"),
+            });
         }
         if in_corpus {
             let asked = root.strip_prefix(&base).unwrap_or(&root);
@@ -170,6 +171,16 @@ impl Search {
         };
         self.files.push(Found { path: path.to_owned(), name, kind, in_corpus, base: base.to_owned() });
     }
+}
+
+/// That a file which is read with every case is none itself.
+fn no_case(register: &Found) -> Fault {
+    let what = match register.kind {
+        Kind::Retired => "this is the list of ids that are gone, and no case",
+        _ => "this is the list of sources, and no case",
+    };
+    Fault::in_file(&register.name, what)
+        .help("it is read and checked with every case: name the folder, or leave the path out")
 }
 
 fn is_visible(entry: &DirEntry) -> bool {

@@ -5,7 +5,7 @@ use qili::cycle::Sequence;
 use qili::ruling::Continuation;
 
 use super::PrintedLine;
-use super::check::replay;
+use super::moves::replay;
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};
 

@@ -6,8 +6,8 @@ use qili::board::ByColor;
 use qili::rules::RuleSet;
 use qili::ruling::Verdict;
 
-use super::check::check_plies;
 use super::expected::{Basis, Expected, ExpectedConduct, ExpectedLabel, Said};
+use super::moves::check_plies;
 use super::read::{read_label, read_reasons, read_said, read_sides, read_verdict, rule_set};
 use crate::fault::Span;
 use crate::yaml::{Fields, Located, Node, Sink};
@@ -108,7 +108,7 @@ fn read_opinion(item: &Node, sink: &mut Sink) -> Option<(Option<RawOpinion>, Opt
         reasons: reasons.into_iter().map(|(ply, clause)| (ply, clause.value)).collect(),
         argument,
         adopted: adopted.is_some(),
-        line: sink.file.line_column(item.span.start).0,
+        line: sink.file.line_of(item.span.start),
     });
     let opinion = opinion.map(|opinion| RawOpinion { opinion, plies });
     Some((opinion, adopted.map(|(span, _)| span)))

@@ -7,7 +7,7 @@ use qili::rules::RuleSet;
 
 use super::read::{RawCase, RawRuling};
 use crate::fault::Span;
-use crate::yaml::SourceFile;
+use crate::source_file::SourceFile;
 
 /// The places of a sound case.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use super::Warn;
 use crate::casebook::{Case, Standing, Work};
+use crate::fault::Span;
 
 /// What a draft's title begins with.
 pub(crate) const STUB: &str = "TODO";
@@ -20,6 +21,13 @@ pub(super) fn look(case: &Case, work: Option<&Work>, warn: &mut Warn<'_>) {
             None,
             "say in your own words what happens on the board",
         );
+    }
+    for (line, span) in comments(&places.file.text) {
+        if line.contains(STUB) {
+            let found = "a comment of the draft says what is still owed".to_owned();
+            let help = "do it, if it can be done, and remove the comment";
+            warn.note("draft-comment", span, found, None, help);
+        }
     }
     if let Some(what) = copied(case, work) {
         let help =
@@ -45,6 +53,20 @@ pub(super) fn look(case: &Case, work: Option<&Work>, warn: &mut Warn<'_>) {
         let found = "the case says what was played, and not what anybody ruled".to_owned();
         warn.note("no-ruling", places.title, found, None, "give rulings, or opinions if it is disputed");
     }
+}
+
+/// The lines that are comments, and where they stand.
+fn comments(text: &str) -> impl Iterator<Item = (&str, Span)> {
+    let lines = text.split_inclusive('\n').scan(0, |at, line| {
+        let start = *at;
+        *at += line.len();
+        Some((start, line))
+    });
+    lines.filter_map(|(start, line)| {
+        let comment = line.trim();
+        let from = start + line.len() - line.trim_start().len();
+        comment.starts_with('#').then(|| (comment, Span::new(from, from + comment.len())))
+    })
 }
 
 /// What of the source the title repeats.

@@ -19,6 +19,7 @@ use crate::files::keep_new;
 use crate::import::{self, Told};
 use crate::likeness::Shape;
 use crate::report::board::Signs;
+use crate::report::text::IN_PROJECT;
 
 /// The work that a report belongs to which comes from no print.
 const REPORTED: &str = "reported";
@@ -125,12 +126,9 @@ impl New {
             (Moves::Cycle(_), 0) => format!("a cycle of {count} moves"),
             (Moves::Cycle(_), lead) => format!("a cycle of {count} moves, found after {lead}"),
         };
-        output::report(
-            &format!(
-                "{shown}: {found}\nNow do what it marks TODO, then:\n  qili check {shown}\n  qili run {shown}\n"
-            ),
-            None,
-        )?;
+        let qili = if place.project.is_some() { IN_PROJECT } else { "qili" };
+        let then = format!("  {qili} check {shown}\n  {qili} run {shown}\n");
+        output::report(&format!("{shown}: {found}\nNow do what it marks TODO, then:\n{then}"), None)?;
         Ok(End::Clean)
     }
 

@@ -1,6 +1,6 @@
 //! Where reports go.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -73,13 +73,41 @@ pub(super) fn all(files: &[(PathBuf, &[u8])]) -> anyhow::Result<()> {
 
 /// Writes a file whole or not at all.
 fn whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A device or a pipe cannot be replaced by a file.
-    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
+    match path.metadata() {
+        // A device or a pipe cannot be replaced by a file.
+        Ok(metadata) if !metadata.is_file() => return special(path)?.write_all(bytes),
+        Ok(_) if path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml") => {
+            return Err(io::Error::other("it may be a case, which no report replaces: give another name"));
+        }
+        Err(_) if path.is_symlink() => {
+            return Err(io::Error::other(
+                "it is a link that leads to nothing: remove it, or give another name",
+            ));
+        }
+        _ => {}
     }
     // A link stays one.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     crate::files::replace(beside(&path, bytes)?, &path)
+}
+
+/// Opens what is no regular file. A pipe that nobody reads would have to be waited for.
+#[cfg(unix)]
+fn special(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut options = fs::OpenOptions::new();
+    options.write(true);
+    let at_once = options.clone().custom_flags(libc::O_NONBLOCK).open(path);
+    let _read = at_once.map_err(|error| match error.raw_os_error() {
+        Some(libc::ENXIO) => io::Error::other("it is a pipe that nobody reads"),
+        _ => error,
+    })?;
+    options.open(path)
+}
+
+#[cfg(not(unix))]
+fn special(path: &Path) -> io::Result<File> {
+    fs::OpenOptions::new().write(true).open(path)
 }
 
 /// A temporary file in the folder of another.

@@ -3,13 +3,14 @@
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 use qili::cycle::{Cycle, Sequence};
-use qili::notation::{fen, parse_moves};
+use qili::notation::fen;
 use qili::rules::RuleSet;
 
 use super::explain::Manner;
 use super::{End, output};
 use crate::casebook::Moves;
 use crate::explain::of_moves;
+use crate::import;
 use crate::report::json;
 use crate::run::rule;
 
@@ -70,11 +71,10 @@ impl Rule {
     }
 }
 
-/// The moves, with spaces or commas between them, from the position.
+/// The moves, written as a game may be, from the position.
 pub(super) fn played(fen: &str, moves: &str) -> anyhow::Result<Sequence> {
     let start = fen::parse(fen).with_context(|| fen_place(fen))?;
-    let texts = moves.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'));
-    parse_moves(&start, texts.filter(|text| !text.is_empty())).context("--moves")
+    Ok(import::moves("--moves", moves, &start)?)
 }
 
 /// Where in the FEN the fault lies.

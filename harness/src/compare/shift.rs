@@ -6,6 +6,7 @@ use qili::ruling::Conduct;
 use super::{Comparison, Part, Point};
 use crate::approved::{Record, UNDECIDED};
 use crate::casebook::Basis;
+use crate::run::Said;
 
 /// One thing that a ruling says otherwise than before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,15 +69,19 @@ impl Drift {
 }
 
 /// All shifts from one ruling to another: labels, sides, verdict, and under the same label the clause.
-pub(crate) fn shifts(before: (&Record, &Comparison), after: (&Record, &Comparison)) -> Vec<Shift> {
-    let ((old, was), (new, is)) = (before, after);
+pub(crate) fn shifts(before: (Said<'_>, &Comparison), after: (Said<'_>, &Comparison)) -> Vec<Shift> {
+    let ((earlier, was), (later, is)) = (before, after);
+    let (old, new) = (earlier.record, later.record);
+    // What nobody says is not said otherwise.
+    let are_given = |part| earlier.gives(part) && later.gives(part);
     let mut shifts = Vec::new();
     let mut note = |part: Part, before: &str, after: &str| {
         if before != after {
             shifts.push(Shift::new(part, before, after, was, is));
         }
     };
-    for number in 1..=old.plies.len().max(new.plies.len()) {
+    let numbers = 1..=old.plies.len().max(new.plies.len());
+    for number in numbers.filter(|&number| are_given(Part::Label(number))) {
         let (before, after) = (old.plies.get(number - 1), new.plies.get(number - 1));
         let label = |ply: Option<&crate::approved::PlyRecord>| ply.map_or("–", |ply| ply.label_word());
         note(Part::Label(number), label(before), label(after));
@@ -87,11 +92,11 @@ pub(crate) fn shifts(before: (&Record, &Comparison), after: (&Record, &Compariso
             note(Part::Reason(number), &clause(&before.clause), &clause(&after.clause));
         }
     }
-    for color in Color::ALL {
+    for color in Color::ALL.into_iter().filter(|&color| are_given(Part::Side(color))) {
         let side = |record: &Record| record.sides.map_or(UNDECIDED, |sides| Conduct::name(sides[color]));
         note(Part::Side(color), side(old), side(new));
     }
-    note(Part::Verdict, old.verdict_word(), new.verdict_word());
+    note(Part::Verdict, earlier.verdict_word(), later.verdict_word());
     shifts
 }
 

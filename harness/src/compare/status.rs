@@ -169,7 +169,7 @@ impl RulingStatus {
         }
     }
 
-    pub(crate) fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             RulingStatus::Agrees => "agrees",
             RulingStatus::DisagreesAsApproved => "disagrees-as-approved",

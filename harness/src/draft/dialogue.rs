@@ -45,6 +45,14 @@ pub(crate) fn ask(
     Ok(Answers { moves, is_run, title, occasion, by })
 }
 
+/// Whether somebody goes on to the moves without having said that the board is done.
+fn begins_with_a_move(line: &str, board: &SetUp) -> bool {
+    let position = board.position().ok();
+    position
+        .zip(line.split_whitespace().next())
+        .is_some_and(|(position, word)| parse_move(&position, word).is_ok())
+}
+
 struct Talk<'a, I, O> {
     input: &'a mut I,
     output: &'a mut O,
@@ -93,6 +101,9 @@ impl<I: BufRead, O: Write> Talk<'_, I, O> {
             }
             match board.obey(&line) {
                 Ok(()) => self.draw(board.pieces.clone(), None)?,
+                Err(_) if begins_with_a_move(&line, &board) => {
+                    self.say("That is a move. Press Enter first, to say that the board is complete.")?;
+                }
                 Err(reason) => self.say(&reason)?,
             }
         }

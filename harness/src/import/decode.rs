@@ -5,7 +5,7 @@ use std::io::{Read as _, stdin};
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
 use crate::fault::{Fault, Faults};
-use crate::yaml::Limits;
+use crate::yaml::{Endian, Limits, unmarked_utf16};
 
 /// What moves and headers are written with.
 const USUAL: &str =
@@ -17,6 +17,13 @@ pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<String, Fault> {
         && [UTF_8, UTF_16LE, UTF_16BE].contains(&encoding)
     {
         return strict(encoding, &bytes[mark..]).ok_or_else(|| unreadable(name, encoding.name()));
+    }
+    if let Some(endian) = unmarked_utf16(&bytes) {
+        let encoding = match endian {
+            Endian::Little => UTF_16LE,
+            Endian::Big => UTF_16BE,
+        };
+        return strict(encoding, &bytes).ok_or_else(|| unreadable(name, encoding.name()));
     }
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => return Ok(text),
@@ -64,6 +71,8 @@ mod tests {
     #[case::gb18030(GB18030.encode("炮二平五 马８进７").0.into_owned(), "炮二平五 马８进７")]
     #[case::big5(BIG5.encode("炮二平五 馬８進７").0.into_owned(), "炮二平五 馬８進７")]
     #[case::utf_16(vec![0xFF, 0xFE, 0xAE, 0x70], "炮")]
+    #[case::utf_16_without_a_mark("1. 车一平二".encode_utf16().flat_map(u16::to_le_bytes).collect(), "1. 车一平二")]
+    #[case::utf_16_the_other_way("1. 车一平二".encode_utf16().flat_map(u16::to_be_bytes).collect(), "1. 车一平二")]
     fn each_encoding_is_recognised(#[case] bytes: Vec<u8>, #[case] expected: &str) {
         assert_eq!(text(bytes, "game").unwrap(), expected);
     }

@@ -12,7 +12,8 @@ use qili::cycle::Sequence;
 
 use crate::casebook::{check_fen, replay};
 use crate::fault::{Fault, Faults};
-use crate::yaml::{self, Limits, Located, Sink, SourceFile};
+use crate::source_file::SourceFile;
+use crate::yaml::{self, Limits, Located, Sink};
 
 /// What somebody has to tell of a cycle.
 #[derive(Debug)]
@@ -53,7 +54,7 @@ pub(crate) fn read(path: &Path, which: Option<usize>) -> Result<Told, Faults> {
 
 /// The moves of a text from a position.
 pub(crate) fn moves(name: &str, text: &str, start: &Position) -> Result<Sequence, Faults> {
-    let file = Arc::new(SourceFile { name: name.to_owned(), text: text.to_owned() });
+    let file = Arc::new(SourceFile::new(name, text.to_owned()));
     let mut sink = Sink::new(file);
     let games = pgn::games(&sink.file.text, &sink)?;
     let moves = games.into_iter().flat_map(|game| game.moves).collect::<Vec<_>>();
@@ -70,7 +71,7 @@ pub(crate) fn read_bytes(bytes: Vec<u8>, name: &str, which: Option<usize>) -> Re
 }
 
 fn read_text(name: &str, text: String, which: Option<usize>) -> Result<Told, Faults> {
-    let file = Arc::new(SourceFile { name: name.to_owned(), text });
+    let file = Arc::new(SourceFile::new(name, text));
     let mut sink = Sink::new(Arc::clone(&file));
     let written = match issue::read(&file.text) {
         Some(issue) => issue.written(&sink)?,
@@ -198,7 +199,7 @@ mod tests {
     proptest! {
         /// Whatever stands in a file is read or told of.
         #[test]
-        fn no_text_makes_it_panic(text in "([\\[\\](){};%$!?.\"#\n ]|1\\.|炮二平五|马8进7|FEN|h2e2|### Moves\n|\\PC){0,60}") {
+        fn no_text_makes_it_panic(text in "([\\[\\](){};%$!?.\"#\n （）、]|1\\.|炮二平五|马8进7|FEN|h2e2|### Moves\n|\\PC){0,60}") {
             if let Err(faults) = told(&text) {
                 prop_assert!(!faults.is_empty());
             }

@@ -16,30 +16,31 @@ struct Tag<'t> {
 pub(super) fn games(text: &str, sink: &Sink) -> Result<Vec<Written>, Faults> {
     let mut games: Vec<(Vec<Tag<'_>>, Vec<Located<String>>)> = Vec::new();
     let mut at = 0;
-    // Where the variations that are open began.
-    let mut open: Vec<usize> = Vec::new();
+    // The brackets of the variations that are open.
+    let mut open: Vec<Span> = Vec::new();
     while let Some(c) = text[at..].chars().next() {
-        let line_end = text[at..].find('\n').map_or(text.len(), |end| at + end);
+        // Not asked of every move: a game may be one long line.
+        let line_end = || text[at..].find('\n').map_or(text.len(), |end| at + end);
         let starts_line = at == 0 || text[..at].ends_with('\n');
         let here = |to| Span::new(at, to);
         match c {
             '[' if open.is_empty() => {
-                if let Some(tag) = tag(text, at, line_end) {
+                if let Some(tag) = tag(text, at, line_end()) {
                     match games.last_mut().filter(|(_, moves)| moves.is_empty()) {
                         Some((tags, _)) => tags.push(tag),
                         None => games.push((vec![tag], Vec::new())),
                     }
                 }
-                at = line_end;
+                at = line_end();
             }
-            '%' if starts_line => at = line_end,
-            ';' => at = line_end,
+            '%' if starts_line => at = line_end(),
+            ';' => at = line_end(),
             '{' => match text[at..].find('}') {
                 Some(end) => at += end + 1,
                 None => return Err(unclosed(sink, here(at + 1), "comment", "}")),
             },
             '(' | '（' => {
-                open.push(at);
+                open.push(here(at + c.len_utf8()));
                 at += c.len_utf8();
             }
             ')' | '）' => {
@@ -70,7 +71,7 @@ pub(super) fn games(text: &str, sink: &Sink) -> Result<Vec<Written>, Faults> {
         }
     }
     match open.last() {
-        Some(&start) => Err(unclosed(sink, Span::new(start, start + 1), "variation", ")")),
+        Some(&bracket) => Err(unclosed(sink, bracket, "variation", ")")),
         None => Ok(games.into_iter().map(|(tags, moves)| written(&tags, moves)).collect()),
     }
 }

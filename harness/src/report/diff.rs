@@ -5,8 +5,9 @@ use similar::{ChangeTag, TextDiff};
 
 use crate::approved::{PlyRecord, Record};
 use crate::casebook::{Basis, ExpectedLabel};
+use crate::compare::Part;
 use crate::coverage::says;
-use crate::run::{Current, Outcome};
+use crate::run::{Current, Outcome, Said};
 
 /// One line of a difference.
 pub(super) struct Change {
@@ -17,8 +18,8 @@ pub(super) struct Change {
 
 /// The ruling line by line: what was approved against what is said now.
 pub(super) fn changes(outcome: &Outcome<'_>) -> Vec<Change> {
-    let old = outcome.before.as_ref().map_or(Vec::new(), |before| in_lines(before.record));
-    let new = in_lines(&outcome.current.record);
+    let old = outcome.before.as_ref().map_or(Vec::new(), |before| in_lines(before.said));
+    let new = in_lines(outcome.current.said());
     let old: Vec<&str> = old.iter().map(String::as_str).collect();
     let new: Vec<&str> = new.iter().map(String::as_str).collect();
     let diff = TextDiff::from_slices(&old, &new);
@@ -35,16 +36,21 @@ pub(super) fn changes(outcome: &Outcome<'_>) -> Vec<Change> {
 }
 
 /// A ruling as lines of text, one a move, so that a difference shows the move that it is about.
-pub(super) fn in_lines(record: &Record) -> Vec<String> {
+pub(super) fn in_lines(said: Said<'_>) -> Vec<String> {
+    let record = said.record;
     let mut lines = Vec::new();
-    for (ply, number) in record.plies.iter().zip(1..) {
-        lines.push(format!("{number}. {}", on_grounds(ply)));
+    if said.gives(Part::Label(1)) {
+        lines.extend(
+            record.plies.iter().zip(1..).map(|(ply, number)| format!("{number}. {}", on_grounds(ply))),
+        );
     }
-    lines.push(match record.sides {
-        Some(sides) => format!("red {}, black {}", sides.red, sides.black),
-        None => "sides undecided".to_owned(),
-    });
-    lines.push(format!("verdict {}", record.verdict_word()));
+    if said.gives(Part::Side(Color::Red)) {
+        lines.push(match record.sides {
+            Some(sides) => format!("red {}, black {}", sides.red, sides.black),
+            None => "sides undecided".to_owned(),
+        });
+    }
+    lines.push(format!("verdict {}", said.verdict_word()));
     lines
 }
 
@@ -89,16 +95,19 @@ pub(super) fn expectation(outcome: &Outcome<'_>) -> Option<String> {
 /// Why what changed is as it is, a sentence a changed move. Where a side is judged otherwise though none of its moves changed, the moves
 /// by which it attacks.
 pub(super) fn explanations(outcome: &Outcome<'_>) -> Vec<String> {
+    if !outcome.current.said().gives(Part::Label(1)) {
+        return Vec::new();
+    }
     let current = &outcome.current.record.plies;
     let positions = outcome.case.moves.sequence().positions();
-    let old = |index: usize| outcome.before.as_ref().and_then(|before| before.record.plies.get(index));
+    let old = |index: usize| outcome.before.as_ref().and_then(|before| before.said.record.plies.get(index));
     let has_changed = |&index: &usize| old(index) != current.get(index);
     let changed = (0..current.len()).filter(has_changed);
     let mut sentences: Vec<String> =
         changed.filter_map(|index| explanation(outcome, index, old(index))).collect();
     for color in Color::ALL {
         let side = |record: &Record| record.sides.map(|sides| sides[color]);
-        let before = outcome.before.as_ref().and_then(|before| side(before.record));
+        let before = outcome.before.as_ref().and_then(|before| side(before.said.record));
         let own =
             || (0..current.len()).filter(|&index| positions.get(index).is_some_and(|at| at.turn() == color));
         if before.is_none()

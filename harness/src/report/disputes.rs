@@ -2,15 +2,21 @@
 
 use std::fmt::Write as _;
 
+use super::markdown::cell;
 use super::style::{GOOD, HEAD, NOTICE, QUIET, paint};
 use crate::casebook::Opinion;
 use crate::compare::{Support, View};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
 
-/// Every ruling that there are views on.
-pub(super) fn write(text: &mut String, run: &Run<'_>) {
-    let disputed: Vec<_> = run.outcomes.iter().filter(|outcome| !outcome.views.is_empty()).collect();
+/// The rulings that there are views on.
+pub(super) fn disputed<'r, 'a>(run: &'r Run<'a>) -> Vec<&'r Outcome<'a>> {
+    run.outcomes.iter().filter(|outcome| !outcome.views.is_empty()).collect()
+}
+
+/// For people.
+pub(super) fn text(text: &mut String, run: &Run<'_>) {
+    let disputed = disputed(run);
     if disputed.is_empty() {
         return;
     }
@@ -18,29 +24,54 @@ pub(super) fn write(text: &mut String, run: &Run<'_>) {
         format!("{} (+ what the classifier supports, - what it does not)", count(disputed.len(), "dispute"));
     let _ = writeln!(text, "{}", paint(HEAD, head));
     for outcome in disputed {
-        let ruled = if outcome.expected.is_some() { "ruled on by the source" } else { "no ruling" };
-        let is = outcome.current.record.verdict_word();
-        let _ = writeln!(
-            text,
-            "  {}  {}",
-            paint(HEAD, outcome.name()),
-            paint(QUIET, format!("{ruled}; is {is}"))
-        );
+        let state = paint(QUIET, format!("{}; is {}", ruled(outcome), outcome.current.said().verdict_word()));
+        let _ = writeln!(text, "  {}  {state}", paint(HEAD, outcome.name()));
         for view in &outcome.views {
-            let _ = writeln!(text, "    {}", one_view(outcome, view));
+            let style = match view.support() {
+                Support::Supported => GOOD,
+                Support::Opposed => NOTICE,
+                Support::Silent => QUIET,
+            };
+            let sign = view.support().sign();
+            let _ = writeln!(text, "    {}", paint(style, format!("{sign} {}", one_view(outcome, view))));
         }
     }
     text.push('\n');
 }
 
+/// For a pull request.
+pub(super) fn markdown(text: &mut String, run: &Run<'_>) {
+    let disputed = disputed(run);
+    if disputed.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "<details><summary>{}</summary>\n", count(disputed.len(), "dispute"));
+    text.push_str("| case | rules | the source | is | view | |\n|---|---|---|---|---|---|\n");
+    for outcome in disputed {
+        for view in &outcome.views {
+            let _ = writeln!(
+                text,
+                "| {} | {} | {} | {} | {} | {} |",
+                outcome.case.id,
+                outcome.rules,
+                ruled(outcome),
+                outcome.current.said().verdict_word(),
+                cell(&one_view(outcome, view)),
+                view.support().name()
+            );
+        }
+    }
+    text.push_str("\n</details>\n\n");
+}
+
+/// Whether there is a ruling beside the views.
+fn ruled(outcome: &Outcome<'_>) -> &'static str {
+    if outcome.expected.is_some() { "ruled on by the source" } else { "no ruling" }
+}
+
 fn one_view(outcome: &Outcome<'_>, view: &View<'_>) -> String {
-    let (sign, style) = match view.support() {
-        Support::Supported => ('+', GOOD),
-        Support::Opposed => ('-', NOTICE),
-        Support::Silent => (' ', QUIET),
-    };
     let adopted = if view.opinion.adopted { ", adopted" } else { "" };
-    paint(style, format!("{sign} {}{adopted}: {}", view.opinion.by.english, says(outcome, view.opinion)))
+    format!("{}{adopted}: {}", view.opinion.by.english, says(outcome, view.opinion))
 }
 
 /// What a view says, as far as it can be compared.

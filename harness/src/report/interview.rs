@@ -40,12 +40,12 @@ impl Beside {
     fn add(&mut self, outcome: &Outcome<'_>) {
         let current = &outcome.current;
         if let Some(expected) = outcome.expected.and_then(|expected| expected.verdict)
-            && current.speaks_of(Part::Verdict)
+            && current.said().speaks_of(Part::Verdict)
         {
             self.gives_way.count(current.record.verdict.map(gives_way) == Some(gives_way(expected)));
         }
         let Some(approved) = &outcome.before else { return };
-        let approved = approved.record;
+        let approved = approved.said.record;
         let record = &current.record;
         if let Some(sides) = record.sides {
             for color in Color::ALL {
@@ -102,7 +102,7 @@ impl<'a> InInterview<'a> {
 /// What the library says of a point where a program from outside was asked: what was approved of it.
 pub(super) fn library_says(outcome: &Outcome<'_>, part: Part) -> Option<&'static str> {
     let before = outcome.before.as_ref().filter(|_| outcome.current.is_from_outside())?;
-    let approved: &Record = before.record;
+    let approved: &Record = before.said.record;
     match part {
         Part::Label(ply) => Some(approved.plies.get(ply.checked_sub(1)?)?.label_word()),
         Part::Side(color) => Some(approved.sides?[color].name()),

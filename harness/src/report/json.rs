@@ -9,12 +9,13 @@ use qili::notation::fen;
 use qili::rules::RuleSet;
 
 use super::Extent;
+use super::disputes::disputed;
 use super::interview::InInterview;
 use super::tally::Tally;
-use crate::approved::{PlyRecord, Record};
+use crate::approved::PlyRecord;
 use crate::casebook::{self, Basis, ExpectedConduct};
 use crate::compare::{Direction, Gate, News, Part, Point, RulingStatus, Shift, Status, Support};
-use crate::run::{Baseline, Outcome, Rest, Run};
+use crate::run::{Baseline, Outcome, Rest, Run, Said};
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -23,6 +24,8 @@ struct Report<'a> {
     cases: Vec<Case<'a>>,
     /// Approved rulings that no current one stands against.
     stale: Vec<StaleRuling<'a>>,
+    /// Those of the cases that there are views on.
+    disputes: Vec<Dispute<'a>>,
     fragments: Vec<Fragment<'a>>,
     summary: Summary<'a>,
 }
@@ -32,6 +35,18 @@ struct StaleRuling<'a> {
     id: &'a str,
     rules: &'static str,
     status: &'static str,
+}
+
+/// Whose views the classifier supports; what they are stands with the case.
+#[derive(Serialize)]
+struct Dispute<'a> {
+    id: &'a str,
+    rules: &'static str,
+    /// Whether the source rules on it.
+    ruled: bool,
+    supported: Vec<&'a str>,
+    opposed: Vec<&'a str>,
+    silent: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -231,6 +246,7 @@ pub(super) fn write(run: &Run<'_>, extent: Extent) -> anyhow::Result<String> {
                 status: stale.status().name(),
             })
             .collect(),
+        disputes: disputed(run).into_iter().filter(is_shown).map(dispute).collect(),
         fragments: fragments
             .map(|casebook::Fragment { source, figure, printed, opinions }| Fragment {
                 source,
@@ -294,9 +310,24 @@ fn case<'a>(outcome: &'a Outcome<'_>) -> Case<'a> {
         agrees: outcome.comparison.agrees(),
         differences: outcome.comparison.differences().map(difference).collect(),
         known: case.disagrees.get(&outcome.rules).map(String::as_str),
-        approved: outcome.before.as_ref().map(|before| said(before.record)),
+        approved: outcome.before.as_ref().map(|before| actual(before.said)),
         changes: outcome.shifts().into_iter().map(change).collect(),
         opinions: views.map(|view| opinion(view.opinion, Some(view.support()))).collect(),
+    }
+}
+
+fn dispute<'a>(outcome: &'a Outcome<'_>) -> Dispute<'a> {
+    let views = |support| {
+        let views = outcome.views.iter().filter(move |view| view.support() == support);
+        views.map(|view| view.opinion.by.english.as_str()).collect()
+    };
+    Dispute {
+        id: &outcome.case.id,
+        rules: outcome.rules.name(),
+        ruled: outcome.expected.is_some(),
+        supported: views(Support::Supported),
+        opposed: views(Support::Opposed),
+        silent: views(Support::Silent),
     }
 }
 
@@ -363,7 +394,7 @@ fn change(shift: Shift) -> Change {
 
 fn current(ruling: &crate::run::Current, status: RulingStatus) -> Current<'_> {
     Current {
-        actual: actual(ruling),
+        actual: actual(ruling.said()),
         status: status.name(),
         plies: plies(ruling),
         micros: u64::try_from(ruling.micros).unwrap_or(u64::MAX),
@@ -371,20 +402,17 @@ fn current(ruling: &crate::run::Current, status: RulingStatus) -> Current<'_> {
     }
 }
 
-pub(crate) fn actual(ruling: &crate::run::Current) -> Actual<'_> {
-    Actual { labels: ruling.label_words(), verdict: ruling.verdict_word(), ..said(&ruling.record) }
-}
-
-fn said(record: &Record) -> Actual<'_> {
+pub(crate) fn actual(said: Said<'_>) -> Actual<'_> {
+    let sides = said.record.sides;
     Actual {
-        labels: Some(record.plies.iter().map(PlyRecord::label_word).collect()),
-        sides: record.sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),
-        verdict: Some(record.verdict_word()),
+        labels: said.labels(),
+        sides: sides.map(|sides| Sides { red: sides.red.name(), black: sides.black.name() }),
+        verdict: said.verdict(),
     }
 }
 
 pub(crate) fn plies(ruling: &crate::run::Current) -> Vec<Ply<'_>> {
-    let is_given = ruling.gives(Part::Label(1));
+    let is_given = ruling.said().gives(Part::Label(1));
     let label = |record: &PlyRecord| is_given.then(|| record.label_word());
     let plies = ruling.record.plies.iter().zip(&ruling.plies);
     plies

@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, moves};
-use super::interview;
 use super::moved::{
     OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
     rulings_only,
 };
 use super::tally::Tally;
 use super::text::bless_command;
+use super::{disputes, interview};
 use crate::compare::{Drift, News, RulingStatus, Status};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
@@ -24,6 +24,7 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     table(&mut text, run);
     details(&mut text, run);
     disagreements(&mut text, run);
+    disputes::markdown(&mut text, run);
     text
 }
 
@@ -151,7 +152,7 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
     text.push_str("| case | rules | what | expected | is | known |\n|---|---|---|---|---|---|\n");
     for outcome in differing {
         let known = outcome.case.disagrees.get(&outcome.rules);
-        let known = known.map_or(String::new(), |reason| escaped(reason).replace('|', "\\|"));
+        let known = known.map_or(String::new(), |reason| cell(reason));
         for point in outcome.comparison.differences() {
             let _ = writeln!(
                 text,
@@ -160,7 +161,7 @@ fn disagreements(text: &mut String, run: &Run<'_>) {
             );
         }
     }
-    text.push_str("\n</details>\n");
+    text.push_str("\n</details>\n\n");
 }
 
 /// Rulings that were never approved have nothing to differ from.
@@ -216,4 +217,9 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
 /// A text of a case file where HTML is read.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// The same in a cell of a table.
+pub(super) fn cell(text: &str) -> String {
+    escaped(text).replace('|', "\\|").replace(['\r', '\n'], " ")
 }

@@ -40,7 +40,7 @@ pub(super) struct OtherGrounds {
 /// The moves of a ruling that have the same labels on other grounds.
 pub(super) fn other_grounds(outcome: &Outcome<'_>) -> Vec<OtherGrounds> {
     let Some(before) = &outcome.before else { return Vec::new() };
-    let plies = before.record.plies.iter().zip(&outcome.current.record.plies).enumerate();
+    let plies = before.said.record.plies.iter().zip(&outcome.current.record.plies).enumerate();
     plies
         .filter(|(_, (old, new))| old != new)
         .map(|(index, (old, new))| {

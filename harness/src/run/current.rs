@@ -5,11 +5,11 @@ use std::time::Instant;
 use qili::board::{Color, Move, Position};
 use qili::notation::{chinese, iccs};
 use qili::rules::RuleSet;
-use qili::ruling::{Continuation, Ending, Line, Ruling};
+use qili::ruling::{Continuation, Ending, Line, Ruling, Verdict};
 
-use crate::approved::{PlyRecord, Record};
+use crate::approved::{PlyRecord, Record, UNDECIDED};
 use crate::casebook::Moves;
-use crate::compare::Part;
+use crate::compare::{Part, RulingStatus};
 
 /// A ruling, and what reports say of it beyond what is kept.
 #[derive(Clone, Debug)]
@@ -33,23 +33,77 @@ pub(crate) enum Open {
     NoAnswer(String),
 }
 
-impl Current {
+impl Open {
+    /// What it means where labels are not given, and a verdict is: one that is none is undecided.
+    pub(crate) fn of_verdict_only(verdict: Option<Verdict>) -> Open {
+        match verdict {
+            Some(_) => Open::NotGiven,
+            None => Open::Undecided(Some(UNDECIDED.to_owned())),
+        }
+    }
+}
+
+/// What a record says, given what it means where it leaves something open.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Said<'a> {
+    pub(crate) record: &'a Record,
+    pub(crate) open: &'a Open,
+}
+
+/// What stands where a program from outside gave no answer.
+const NO_ANSWER: &str = RulingStatus::NoAnswer.name();
+/// What stands where it does not speak of verdicts.
+const NOT_GIVEN: &str = "not given";
+
+impl<'a> Said<'a> {
+    /// What the library said.
+    pub(crate) fn by_library(record: &'a Record) -> Said<'a> {
+        Said { record, open: &Open::Undecided(None) }
+    }
+
+    pub(crate) fn is_answered(self) -> bool {
+        !matches!(self.open, Open::NoAnswer(_))
+    }
+
     /// Whether the ruling says something of that, if only that it is undecided. Where a program from outside is undecided or gives no
     /// answer, nobody knows whether it would have given labels and sides; a verdict is what all of them are for.
-    pub(crate) fn speaks_of(&self, part: Part) -> bool {
-        match (&self.open, part) {
+    pub(crate) fn speaks_of(self, part: Part) -> bool {
+        let Said { record, open } = self;
+        match (open, part) {
             (Open::Undecided(None), _) => true,
             (Open::Undecided(Some(_)) | Open::NoAnswer(_), _) => part == Part::Verdict,
-            (Open::NotGiven, Part::Label(_)) => self.record.plies.iter().all(|ply| ply.label.is_some()),
-            (Open::NotGiven, Part::Side(_)) => self.record.sides.is_some(),
-            (Open::NotGiven, Part::Verdict) => self.record.verdict.is_some(),
+            (Open::NotGiven, Part::Label(_)) => record.plies.iter().all(|ply| ply.label.is_some()),
+            (Open::NotGiven, Part::Side(_)) => record.sides.is_some(),
+            (Open::NotGiven, Part::Verdict) => record.verdict.is_some(),
             (Open::NotGiven, Part::Reason(_)) => false,
         }
     }
 
     /// The same, if there is an answer at all.
-    pub(crate) fn gives(&self, part: Part) -> bool {
-        self.speaks_of(part) && !matches!(self.open, Open::NoAnswer(_))
+    pub(crate) fn gives(self, part: Part) -> bool {
+        self.speaks_of(part) && self.is_answered()
+    }
+
+    /// The labels as reports have them; none where they are not given.
+    pub(crate) fn labels(self) -> Option<Vec<&'static str>> {
+        let words = || self.record.plies.iter().map(PlyRecord::label_word).collect();
+        self.gives(Part::Label(1)).then(words)
+    }
+
+    /// The verdict as reports have it; none where it is not given.
+    pub(crate) fn verdict(self) -> Option<&'static str> {
+        self.gives(Part::Verdict).then(|| self.record.verdict_word())
+    }
+
+    /// The verdict, or why there is none.
+    pub(crate) fn verdict_word(self) -> &'static str {
+        self.verdict().unwrap_or(if self.is_answered() { NOT_GIVEN } else { NO_ANSWER })
+    }
+}
+
+impl Current {
+    pub(crate) fn said(&self) -> Said<'_> {
+        Said { record: &self.record, open: &self.open }
     }
 
     /// Whether nothing is left open that it speaks of.
@@ -61,32 +115,31 @@ impl Current {
         }
     }
 
-    /// The labels as reports have them; none where they are not given.
-    pub(crate) fn label_words(&self) -> Option<Vec<&'static str>> {
-        let words = || self.record.plies.iter().map(PlyRecord::label_word).collect();
-        self.gives(Part::Label(1)).then(words)
-    }
-
-    /// The verdict as reports have it; none where it is not given.
-    pub(crate) fn verdict_word(&self) -> Option<&'static str> {
-        self.gives(Part::Verdict).then(|| self.record.verdict_word())
-    }
-
     /// The clauses that hold beside those that decided, move by move.
     pub(crate) fn also(&self) -> Vec<&[String]> {
         self.plies.iter().map(|notes| notes.also.as_slice()).collect()
     }
 
-    /// Leaves out what the other does not give.
+    /// Leaves out what the other does not give, if the other gives anything.
     pub(crate) fn limit_to(&mut self, other: &Current) {
+        let other = other.said();
+        if !other.is_answered() {
+            return;
+        }
         if !other.gives(Part::Label(1)) {
             for ply in &mut self.record.plies {
                 (ply.label, ply.clause, ply.line) = (None, None, None);
             }
-            self.open = Open::NotGiven;
+            if self.open == Open::Undecided(None) {
+                self.open = Open::of_verdict_only(self.record.verdict);
+            }
         }
         if !other.gives(Part::Side(Color::Red)) {
             self.record.sides = None;
+        }
+        if !other.gives(Part::Verdict) {
+            self.record.verdict = None;
+            self.open = Open::NotGiven;
         }
     }
 

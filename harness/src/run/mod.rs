@@ -11,7 +11,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 use serde::Serialize;
 
-pub(crate) use current::{Current, Open, PlyNotes, rule};
+pub(crate) use current::{Current, Open, PlyNotes, Said, rule};
 pub(crate) use order::{Baseline, Order};
 pub(crate) use outcome::Outcome;
 pub(crate) use shard::Shard;
@@ -181,7 +181,10 @@ pub(crate) fn rule_all<'a>(
     work: Vec<(&'a Case, RuleSet)>,
     approved: impl Fn(&Case, RuleSet) -> Option<&'a Record> + Sync,
 ) -> Vec<Outcome<'a>> {
-    each(work, |_, case, rules| Outcome::new(case, rules, approved(case, rules), rule(rules, &case.moves)))
+    each(work, |_, case, rules| {
+        let approved = approved(case, rules).map(Said::by_library);
+        Outcome::new(case, rules, approved, rule(rules, &case.moves))
+    })
 }
 
 /// Does something with each of these, several at once, and tells it their numbers, the first being 1.

@@ -2,11 +2,11 @@
 
 use qili::rules::RuleSet;
 
-use super::{Current, Open};
+use super::{Current, Open, Said};
 use crate::approved::Record;
 use crate::casebook::{Case, Expected};
 use crate::compare::{
-    Agreement, Approval, Comparison, Drift, Grounds, News, RulingStatus, Shift, View, drift, shifts,
+    Agreement, Approval, Comparison, Drift, Grounds, News, Part, RulingStatus, Shift, View, drift, shifts,
 };
 
 /// One case under one rule set: what the source says, what was approved, what the classifier says now.
@@ -27,7 +27,7 @@ pub(crate) struct Outcome<'a> {
 /// The ruling that the current one is held against: the approved one, or that of another run.
 #[derive(Debug)]
 pub(crate) struct Before<'a> {
-    pub(crate) record: &'a Record,
+    pub(crate) said: Said<'a>,
     /// With expected.
     pub(crate) comparison: Comparison,
 }
@@ -36,7 +36,7 @@ impl<'a> Outcome<'a> {
     pub(crate) fn new(
         case: &'a Case,
         rules: RuleSet,
-        before: Option<&'a Record>,
+        before: Option<Said<'a>>,
         current: Current,
     ) -> Outcome<'a> {
         let expected = case.rulings.get(&rules);
@@ -45,31 +45,39 @@ impl<'a> Outcome<'a> {
             if let Some(expected) = expected {
                 comparison = Comparison::new(expected, case.grain, record);
                 comparison.compare_reasons(expected, record, also);
-                comparison.points.retain(|point| current.speaks_of(point.part));
+                comparison.points.retain(|point| current.said().speaks_of(point.part));
             }
             comparison
         };
         let also = current.also();
-        let comparison = compare(&current.record, &also);
-        let before = before.map(|record| {
+        let mut comparison = compare(&current.record, &also);
+        let before = before.map(|said| {
             // Clauses that hold beside the one that decided are not kept. Where nothing changed they are those of now.
+            let record = said.record;
             let plies = record.plies.iter().zip(&current.record.plies).zip(&also);
             let also: Vec<&[String]> =
                 plies.map(|((old, new), also)| if old == new { *also } else { &[] }).collect();
-            Before { record, comparison: compare(record, &also) }
+            Before { said, comparison: compare(record, &also) }
         });
         let views = views(case, rules, &current);
         let disputed = expected.is_none() && !views.is_empty();
         let kept = case.in_corpus && (expected.is_some() || disputed);
         let approval = match &before {
-            Some(before) if *before.record == current.record => Approval::Same,
-            Some(before) if before.record.rules_as(&current.record) => Approval::OtherGrounds,
+            Some(before) if before.said.is_answered() != current.said().is_answered() => {
+                Approval::Other { agreed: before.comparison.agrees() }
+            }
+            Some(before) if *before.said.record == current.record => Approval::Same,
+            Some(before) if before.said.record.rules_as(&current.record) => Approval::OtherGrounds,
             Some(before) => Approval::Other { agreed: before.comparison.agrees() },
             None if kept => Approval::Missing,
             None => Approval::NotKept,
         };
         let agreement = Agreement::of(&comparison, disputed);
-        let status = RulingStatus::of(agreement, approval, current.is_decided());
+        let status = match (&current.open, approval) {
+            (Open::NoAnswer(_), Approval::Same) => RulingStatus::NoAnswer,
+            _ => RulingStatus::of(agreement, approval, current.is_decided()),
+        };
+        name_verdict(&mut comparison, &current);
         Outcome { case, rules, expected, before, current, comparison, status, views }
     }
 
@@ -86,25 +94,19 @@ impl<'a> Outcome<'a> {
                 .map_or_else(Comparison::default, |expected| Comparison::new(expected, case.grain, record))
         };
         let mut comparison = compare(&current.record);
-        comparison.points.retain(|point| current.speaks_of(point.part));
+        comparison.points.retain(|point| current.said().speaks_of(point.part));
+        name_verdict(&mut comparison, &current);
         let status = match current.open {
-            Open::NoAnswer(_) => {
-                let word = RulingStatus::NoAnswer.name();
-                comparison.points.iter_mut().for_each(|point| word.clone_into(&mut point.actual));
-                RulingStatus::NoAnswer
-            }
+            Open::NoAnswer(_) => RulingStatus::NoAnswer,
             Open::Undecided(_) | Open::NotGiven => {
                 let disputed = expected.is_none() && case.has_opinions(rules);
                 let agreement = Agreement::of(&comparison, disputed);
                 RulingStatus::of(agreement, Approval::NotKept, current.is_decided())
             }
         };
-        let mut views = views(case, rules, &current);
-        for view in &mut views {
-            view.comparison.points.retain(|point| current.speaks_of(point.part));
-            view.comparison.reasons.clear();
-        }
-        let before = approved.map(|record| Before { record, comparison: compare(record) });
+        let views = views(case, rules, &current);
+        let before =
+            approved.map(|record| Before { said: Said::by_library(record), comparison: compare(record) });
         Outcome { case, rules, expected, before, current, comparison, status, views }
     }
 
@@ -138,13 +140,20 @@ impl<'a> Outcome<'a> {
     pub(crate) fn shifts(&self) -> Vec<Shift> {
         let before = self.before.as_ref().filter(|_| self.status.news() != News::Nothing);
         before.map_or(Vec::new(), |before| {
-            shifts((before.record, &before.comparison), (&self.current.record, &self.comparison))
+            shifts((before.said, &before.comparison), (self.current.said(), &self.comparison))
         })
     }
 
     /// Where its shifts lead.
     pub(crate) fn drift(&self) -> Drift {
         drift(&self.shifts())
+    }
+}
+
+/// Has the verdict's point say why there is no verdict.
+fn name_verdict(comparison: &mut Comparison, current: &Current) {
+    for point in comparison.points.iter_mut().filter(|point| point.part == Part::Verdict) {
+        current.said().verdict_word().clone_into(&mut point.actual);
     }
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn compare<'a>(
                 rest.other_moves.push(name(key));
             }
             Some((_, old)) => {
-                outcomes.push(Outcome::new(case, key.1, Some(&old.record), current.clone()));
+                outcomes.push(Outcome::new(case, key.1, Some(old.said()), current.clone()));
             }
         }
     }

@@ -11,6 +11,7 @@ use qili::ruling::{Conduct, Label, Verdict};
 use super::Saved;
 use crate::approved::{PlyRecord, Record, UNDECIDED};
 use crate::casebook::{Case, Grain, Moves, Standing, read_expected, read_saved_opinions, replay};
+use crate::compare::RulingStatus;
 use crate::fault::{Faults, Span};
 use crate::run::{Current, Open, PlyNotes};
 use crate::yaml::{self, Fields, Limits, Located, Node, Sink};
@@ -62,6 +63,8 @@ fn read_case(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, 
     let work = optional("work", sink);
     let file = optional("file", sink);
     let known = optional("known", sink);
+    let remark = optional("remark", sink);
+    let is_unanswered = optional("status", sink).as_deref() == Some(RulingStatus::NoAnswer.name());
     let grain = fields.optional("grain").and_then(|node| sink.one_of(node, "word", &Grain::WORDS));
     let tags = fields.optional("tags").and_then(|node| sink.texts(node, "words"));
     let line = fields.optional("line").and_then(|node| sink.number(node, "the number of a line"));
@@ -87,11 +90,19 @@ fn read_case(node: &Node, sink: &mut Sink) -> Option<(Located<String>, RuleSet, 
         })
         .unzip();
     let (span, actual) = actual?;
+    let gives_verdict = actual.get("verdict").is_some();
     let record = read_actual(actual, span, plies, sink)?;
     let micros = micros.map_or(0, |micros| micros.value as u128);
     // Many programs give verdicts and no labels. A label that is undecided is given.
-    let is_given = plies_node.iter().any(|ply| ply.get("label").is_some());
-    let open = if is_given { Open::Undecided(None) } else { Open::NotGiven };
+    let gives_labels = plies_node.iter().any(|ply| ply.get("label").is_some());
+    let open = match remark {
+        Some(found) if is_unanswered => Open::NoAnswer(found),
+        None if is_unanswered => Open::NoAnswer(String::new()),
+        Some(why) => Open::Undecided(Some(why)),
+        None if gives_labels => Open::Undecided(None),
+        None if gives_verdict => Open::of_verdict_only(record.verdict),
+        None => Open::NotGiven,
+    };
     let current = Current { record, plies: notes, micros, open };
 
     let count = current.plies.len();

@@ -106,7 +106,7 @@ fn case<'a>(compared: &'a Compared<'_>) -> Case<'a> {
 
 fn ruled<'a>(outcome: &'a Outcome<'_>) -> Ruled<'a> {
     Ruled {
-        actual: actual(&outcome.current),
+        actual: actual(outcome.current.said()),
         plies: plies(&outcome.current),
         expected: outcome.expected.map(expected),
         agrees: outcome.comparison.agrees(),

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use anstream::adapter::strip_str;
 
-use super::page::{CasePage, Signs, SummaryPage};
+use super::page::{CasePage, SummaryPage};
 use super::sheet::{Cell, Sheet, SourceSays};
+use super::signs::Signs;
 use super::{Compared, SideBySide};
 use crate::explain::{Lang, Source, board};
 use crate::report::markdown::escaped;

@@ -5,6 +5,7 @@ pub(crate) mod markdown;
 mod page;
 mod part;
 mod sheet;
+mod signs;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use qili::ruling::{Class, Conduct, Label};
 use crate::approved::Record;
 use crate::casebook::{Case, Casebook};
 use crate::compare::gives_way;
+use crate::explain::Lang;
 use crate::run::{Outcome, rule_all};
 
 /// Cases, each under all of the rule sets.
@@ -101,6 +103,11 @@ impl Compared<'_> {
             Verdicts::Differ
         }
     }
+}
+
+/// How other rule sets are asked for, where nobody asked for these.
+pub(crate) fn how_to_choose(lang: Lang) -> &'static str {
+    words::words(lang).how_to_choose()
 }
 
 /// Whether two of them are not the same.

@@ -2,21 +2,12 @@
 
 use super::part::Part;
 use super::sheet::Sheet;
+use super::signs::Signs;
 use super::summary::Heap;
 use super::words::words;
 use super::{Compared, SideBySide};
 use crate::explain::{Lang, of_outcome};
 use crate::run::Outcome;
-
-/// How a form shows in a table what is no word.
-pub(super) struct Signs {
-    /// The rule sets part here.
-    pub(super) parted: &'static str,
-    /// The source says so too.
-    pub(super) same: &'static str,
-    /// The source says otherwise.
-    pub(super) otherwise: &'static str,
-}
 
 /// What is said of one case.
 pub(super) struct CasePage {

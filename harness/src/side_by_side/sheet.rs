@@ -3,7 +3,7 @@
 use qili::board::Color;
 use qili::rules::RuleSet;
 
-use super::page::Signs;
+use super::signs::Signs;
 use super::summary::Heap;
 use super::words::Words;
 use super::{Compared, SideBySide, Verdicts};

@@ -6,8 +6,9 @@ use tabled::Table;
 use tabled::builder::Builder;
 use tabled::settings::{Padding, Style};
 
-use super::page::{CasePage, Signs, SummaryPage};
+use super::page::{CasePage, SummaryPage};
 use super::sheet::{Cell, Sheet, SourceSays};
+use super::signs::Signs;
 use super::{Compared, SideBySide};
 use crate::explain::{Lang, Source, opening};
 use crate::report::style::{HEAD, NOTICE, QUIET, paint, wide};

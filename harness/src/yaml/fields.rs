@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Node, SourceFile, Value};
+use super::{Node, Value};
 use crate::fault::{Fault, Span};
+use crate::source_file::SourceFile;
 
 /// A value that knows where it stood.
 #[derive(Clone, Copy, Debug)]

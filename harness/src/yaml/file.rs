@@ -1,11 +1,13 @@
 //! Files as they are read: bounded, UTF-8, without a byte-order mark.
 
+use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::fault::{Fault, Span};
+use crate::source_file::SourceFile;
 
 /// How much of a file is read at most.
 #[derive(Clone, Copy, Debug)]
@@ -29,39 +31,46 @@ impl Limits {
     }
 }
 
-/// A file that faults can point into.
-#[derive(Debug)]
-pub(crate) struct SourceFile {
-    /// Its path, as a person would type it.
-    pub(crate) name: String,
-    /// What it says, without a byte-order mark.
-    pub(crate) text: String,
-}
-
-impl SourceFile {
-    /// The line and the column of a place, both counted from 1, the column in characters.
-    pub(crate) fn line_column(&self, offset: usize) -> (usize, usize) {
-        let before = &self.text[..offset];
-        let line = before.rsplit('\n').next().unwrap_or(before);
-        (before.matches('\n').count() + 1, line.chars().count() + 1)
-    }
-
-    /// The text of a line, counted from 1.
-    pub(crate) fn line(&self, number: usize) -> &str {
-        self.text.lines().nth(number.saturating_sub(1)).unwrap_or_default()
-    }
-}
-
 /// Reads a file whole.
 pub(super) fn read(path: &Path, name: &str, limits: Limits) -> Result<Arc<SourceFile>, Fault> {
     text(read_bytes(path, name, limits)?, name)
 }
 
+/// The order of bytes in UTF-16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Endian {
+    Little,
+    Big,
+}
+
+/// Whether bytes without a byte-order mark look like UTF-16: every space and every digit then has a byte of zero, and texts in other
+/// encodings have hardly any.
+pub(crate) fn unmarked_utf16(bytes: &[u8]) -> Option<Endian> {
+    /// Of so many bytes at least one is zero, where one sign in eight is ASCII.
+    const ONE_OF: usize = 16;
+    let zeros = |offset| bytes.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
+    let (first, second) = (zeros(0), zeros(1));
+    let may_be =
+        !is_marked_utf16(bytes) && bytes.len().is_multiple_of(2) && first.max(second) * ONE_OF >= bytes.len();
+    match first.cmp(&second) {
+        Ordering::Less if may_be => Some(Endian::Little),
+        Ordering::Greater if may_be => Some(Endian::Big),
+        _ => None,
+    }
+}
+
+fn is_marked_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF])
+}
+
 /// The text of bytes.
 pub(super) fn text(bytes: Vec<u8>, name: &str) -> Result<Arc<SourceFile>, Fault> {
+    if unmarked_utf16(&bytes).is_some() {
+        return Err(Fault::in_file(name, "the file looks like UTF-16, not UTF-8").help(AS_UTF8));
+    }
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.into_bytes()))?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-    Ok(Arc::new(SourceFile { name: name.to_owned(), text }))
+    Ok(Arc::new(SourceFile::new(name, text)))
 }
 
 /// The bytes of a regular file, if they are not too many.
@@ -86,10 +95,11 @@ pub(crate) fn read_bytes(path: &Path, name: &str, limits: Limits) -> Result<Vec<
     Ok(bytes)
 }
 
+const AS_UTF8: &str = "save the file as UTF-8";
+
 fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
-    const HELP: &str = "save the file as UTF-8";
-    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(HELP);
+    if is_marked_utf16(&bytes) {
+        return Fault::in_file(name, "the file is UTF-16, not UTF-8").help(AS_UTF8);
     }
     let found = if looks_like_gbk(&bytes) {
         "the file is not UTF-8; it looks like GBK"
@@ -101,10 +111,10 @@ fn not_utf8(name: &str, bytes: Vec<u8>) -> Fault {
     // The replacement characters come after everything that is valid, so that the place stays right.
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let end = text[valid..].chars().next().map_or(valid, |c| valid + c.len_utf8());
-    let file = Arc::new(SourceFile { name: name.to_owned(), text });
+    let file = Arc::new(SourceFile::new(name, text));
     Fault::at(&file, Span::new(valid, end), found)
         .expected(format!("byte {valid} (0x{byte:02X}) does not belong to any UTF-8 character"))
-        .help(HELP)
+        .help(AS_UTF8)
 }
 
 /// Whether all bytes beyond ASCII come in pairs as GBK has them.

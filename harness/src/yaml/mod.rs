@@ -16,10 +16,11 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::{DuplicateKeyPolicy, Error, Location, MergeKeyPolicy, NonFiniteFloatPolicy, Spanned};
 
 pub(crate) use fields::{Fields, Located, Sink, nearest, shown, with_nearest};
-pub(crate) use file::{Limits, SourceFile, read_bytes};
+pub(crate) use file::{Endian, Limits, read_bytes, unmarked_utf16};
 pub(crate) use scalar::scalar;
 
 use crate::fault::{Fault, Span};
+use crate::source_file::SourceFile;
 
 /// A node of the tree.
 #[derive(Clone, Debug)]
@@ -87,7 +88,10 @@ pub(crate) fn open_bytes(bytes: Vec<u8>, name: &str, limits: Limits) -> Result<(
 pub(crate) fn open_json(path: &Path, name: &str, limits: Limits) -> Result<(Node, Sink), Fault> {
     let file = file::read(path, name, limits)?;
     serde_json::from_str::<serde::de::IgnoredAny>(&file.text).map_err(|error| {
-        let start = offset_of(error.line(), error.column(), &file.text);
+        // Its columns are counted in bytes.
+        let line: usize =
+            file.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+        let start = boundary(line + error.column().saturating_sub(1), &file.text);
         let message = error.to_string();
         let found = message.rsplit_once(" at line ").map_or(message.as_str(), |(found, _)| found);
         Fault::at(&file, Span::new(start, start), format!("this is not JSON: {found}"))
@@ -210,17 +214,19 @@ fn located(raw: Spanned<Raw>, text: &str) -> Node {
     Node { span, value }
 }
 
+/// The last place up to `at` at which a character of the text begins or ends.
+fn boundary(at: usize, text: &str) -> usize {
+    let at = at.min(text.len());
+    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
+}
+
 /// The stretch of the file that the parser means, kept within the text whatever it says.
 fn span_of(location: Location, text: &str) -> Span {
-    let boundary = |at: usize| {
-        let at = at.min(text.len());
-        (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
-    };
     // Faults of syntax have no more than a line and a column.
     let offset = || offset_of(location.line() as usize, location.column() as usize, text);
     let start = location.span().byte_offset().map_or_else(offset, |at| at as usize);
     let length = location.span().byte_len().unwrap_or_default() as usize;
-    let (start, end) = (boundary(start), boundary(start + length));
+    let (start, end) = (boundary(start, text), boundary(start + length, text));
     // The parser's end of a plain scalar may take in the space up to a comment.
     Span::new(start, start + text[start..end].trim_end().len())
 }

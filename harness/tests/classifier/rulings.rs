@@ -21,6 +21,8 @@ pub(crate) fn trials() -> Vec<Trial> {
         come_from_as_many_processes_as_asked_for,
         are_reported_in_every_form,
         need_no_project,
+        can_be_saved_and_compared,
+        support_no_view_that_they_do_not_speak_of,
     ]
 }
 
@@ -190,4 +192,95 @@ fn need_no_project() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let report: Value = serde_json::from_str(&ran.out).expect("JSON");
     assert_eq!(statuses(&report), [("mine".to_owned(), "cxa2011".to_owned(), "agrees".to_owned())]);
+}
+
+/// Runs the program of a manner, and keeps what it says.
+fn save(project: &Project, name: &str, manner: &str) {
+    project.qili(&[
+        "run",
+        "--jobs",
+        "1",
+        "--classifier",
+        &command(manner),
+        "--format",
+        "json",
+        "--out",
+        name,
+    ]);
+}
+
+fn can_be_saved_and_compared() {
+    let project = Project::blessed();
+    save(&project, "right.json", "right");
+    save(&project, "verdicts.json", "verdicts");
+    save(&project, "undecided.json", "is-undecided");
+    save(&project, "crashes.json", "crashes");
+    let lost = statuses(&project.report(&["--jobs", "1", "--classifier", &command("crashes")]));
+    let lost: Vec<String> = lost
+        .into_iter()
+        .filter(|(_, _, status)| status == "no-answer")
+        .map(|(id, rules, _)| format!("{id} {rules}"))
+        .collect();
+    assert!(!lost.is_empty());
+    for name in ["right.json", "verdicts.json", "undecided.json", "crashes.json"] {
+        let ran = project.qili(&["diff", name, name]);
+        assert_eq!((ran.code, ran.out.as_str()), (0, "nothing changed\n"), "{name}: {}", ran.err);
+    }
+    let ran = project.qili(&["diff", "right.json", "verdicts.json"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "nothing changed\n"), "{}", ran.err);
+    // What has no answer now had one, and the other way round; it is never undecided.
+    let ran = project.qili(&["diff", "right.json", "crashes.json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    for name in &lost {
+        assert!(ran.out.contains(&format!("  {name}  verdict ")), "{name} in {}", ran.out);
+    }
+    assert!(ran.out.contains(" → no-answer") && !ran.out.contains("undecided"), "{}", ran.out);
+    assert!(ran.out.contains("\n  + verdict no-answer\n"), "{}", ran.out);
+    let ran = project.qili(&["diff", "crashes.json", "verdicts.json"]);
+    assert!(ran.code == 1 && ran.out.contains("verdict no-answer → "), "{}", ran.out);
+    let ran = project.qili(&["diff", "right.json", "undecided.json"]);
+    assert!(
+        ran.code == 1 && ran.out.contains(" → undecided") && !ran.out.contains("not given"),
+        "{}",
+        ran.out
+    );
+    let json = project.qili(&["diff", "right.json", "crashes.json", "--format", "json"]).out;
+    let report: Value = serde_json::from_str(&json).expect("JSON");
+    let first = &report["cases"][0];
+    assert_eq!((&first["actual"]["verdict"], &first["actual"]["labels"]), (&Value::Null, &Value::Null));
+    assert_eq!(first["changes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(first["changes"][0]["after"], "no-answer");
+}
+
+fn support_no_view_that_they_do_not_speak_of() {
+    let project = Project::blessed();
+    let support = |report: &Value| {
+        let views = case(report, "plain/disputed")["opinions"].as_array().expect("views");
+        views.iter().map(|view| view["support"].clone()).collect::<Vec<_>>()
+    };
+    let saved = |manner: &str| {
+        save(&project, "a.json", manner);
+        let mut report: Value =
+            serde_json::from_str(&fs::read_to_string(project.path("a.json")).expect("saved")).expect("JSON");
+        let direct = support(&report);
+        // Another verdict in the earlier run, so that the case is shown.
+        for case in report["cases"].as_array_mut().expect("a list") {
+            case["actual"]["verdict"] = "black_loses".into();
+            case["status"] = "agrees".into();
+            case["remark"] = Value::Null;
+        }
+        fs::write(project.path("b.json"), report.to_string()).expect("written");
+        let json = project.qili(&["diff", "b.json", "a.json", "--format", "json"]).out;
+        (direct, support(&serde_json::from_str(&json).expect("JSON")))
+    };
+    // The views: a label and draw; red must change; a label, a clause, a side and a loss; nothing.
+    let verdicts_only = json!(["opposed", "opposed", "supported", "silent"]);
+    let (direct, read) = saved("verdicts");
+    assert_eq!((json!(direct), json!(read)), (verdicts_only.clone(), verdicts_only));
+    let labels_only = json!(["opposed", "silent", "supported", "silent"]);
+    let report = project.report(&["--classifier", &command("labels")]);
+    assert_eq!(json!(support(&report)), labels_only);
+    let none = json!(["silent", "silent", "silent", "silent"]);
+    let (direct, read) = saved("is-undecided");
+    assert_eq!((json!(direct), json!(read)), (none.clone(), none));
 }

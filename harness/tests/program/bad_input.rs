@@ -1,6 +1,9 @@
 //! What no single file shows: folders, links, and files that contradict each other. Every kind of bad file is in `tests/faults.rs`.
 
 use std::fs;
+use std::time::{Duration, Instant};
+
+use rstest::rstest;
 
 use crate::support::{Project, Ran, qili};
 
@@ -86,12 +89,46 @@ fn approved_rulings_are_checked() {
     refused(&project.run(&[]), &["a second ruling on coarse/derived under cxa2011"]);
 }
 
+/// Nobody writes them by hand, and `qili bless` cannot write what it cannot read.
+#[test]
+fn damaged_approved_rulings_are_to_be_taken_back() {
+    let project = Project::blessed();
+    fs::write(project.path("reports/approved/plain.yaml"), "- case: [\n").expect("written");
+    for command in ["run", "bless"] {
+        refused(&project.qili(&[command]), &["reports/approved/plain.yaml:1:9", "(git restore FILE)"]);
+    }
+}
+
+/// One mistake made a thousand times in one long line takes no minutes to tell.
+#[test]
+fn of_very_many_faults_the_rest_is_counted() {
+    let project = Project::new();
+    let text = fs::read_to_string(project.case("plain/idle.yaml")).expect("a case");
+    let labels = vec!["捉捉"; 9000].join(",");
+    fs::write(project.case("plain/many.yaml"), text.replace("闲, 闲, 闲, 闲", &labels)).expect("written");
+    let start = Instant::now();
+    refused(&project.run(&["plain/many"]), &["plain/many.yaml", "8900 more faults in this file, not shown"]);
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+}
+
+#[rstest]
+#[case::little(u16::to_le_bytes)]
+#[case::big(u16::to_be_bytes)]
+fn utf_16_is_known_without_its_mark(#[case] bytes: fn(u16) -> [u8; 2]) {
+    let project = Project::new();
+    let text = fs::read_to_string(project.case("plain/idle.yaml")).expect("a case");
+    let utf_16: Vec<u8> = text.encode_utf16().flat_map(bytes).collect();
+    fs::write(project.case("plain/idle.yaml"), utf_16).expect("written");
+    refused(&project.run(&["plain/idle"]), &["looks like UTF-16", "save the file as UTF-8"]);
+}
+
 #[test]
 fn nothing_to_rule_on_is_no_success() {
     let project = Project::new();
     fs::create_dir(project.case("empty")).expect("a folder");
     refused(&project.run(&["cases/empty"]), &["cases/empty", "no case file here"]);
-    refused(&project.run(&["cases/sources.yaml"]), &["no case file here"]);
+    refused(&project.run(&["cases/sources.yaml"]), &["list of sources, and no case", "name the folder"]);
+    refused(&project.run(&["cases/retired.yaml"]), &["ids that are gone, and no case"]);
     refused(&project.run(&["no/such/file.yaml"]), &["no/such/file.yaml", "cannot be read"]);
     let outside = tempfile::tempdir().expect("a folder");
     refused(&qili(outside.path(), &[]), &["no casebook here"]);
@@ -191,6 +228,23 @@ mod on_unix {
     }
 
     #[test]
+    fn a_pipe_that_nobody_reads_is_no_place_for_a_report() {
+        let project = Project::blessed();
+        let made = Command::new("mkfifo").arg(project.path("pipe")).status();
+        if made.is_ok_and(|status| status.success()) {
+            refused(&project.run(&["--out", "pipe"]), &["cannot write pipe", "nobody reads"]);
+        }
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_not_replaced() {
+        let project = Project::blessed();
+        symlink("nowhere", project.path("report.txt")).expect("a link");
+        refused(&project.run(&["--out", "report.txt"]), &["cannot write report.txt", "leads to nothing"]);
+        assert!(project.path("report.txt").is_symlink() && !project.path("nowhere").exists());
+    }
+
+    #[test]
     fn what_may_not_be_read_is_told() {
         let project = Project::new();
         let path = project.case("plain/idle.yaml");
@@ -218,6 +272,15 @@ fn outside_the_corpus_a_bad_file_keeps_no_other_from_being_ruled_on() {
     let kept = qili(folder.path(), &["run", ".", "--out", "report.txt"]);
     refused(&kept, &["bad.yaml:1:1", "nothing written"]);
     assert!(!folder.path().join("report.txt").exists());
+}
+
+#[test]
+fn a_report_replaces_no_case() {
+    let project = Project::blessed();
+    let path = project.case("plain/idle.yaml");
+    let text = fs::read_to_string(&path).expect("a case");
+    refused(&project.run(&["--out", "cases/plain/idle.yaml"]), &["may be a case", "another name"]);
+    assert_eq!(fs::read_to_string(&path).expect("a case"), text);
 }
 
 #[test]

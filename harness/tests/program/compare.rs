@@ -341,6 +341,20 @@ fn rules_under_all_that_can_be_ruled_under_unless_told_otherwise() {
         names.into_iter().map(str::to_owned).collect()
     };
     assert_eq!(sorted(named), sorted(known));
+    let all = parsed(&compare(&["cxa-2020", "--format", "json", "--rules", "all"]));
+    assert_eq!(all["rules"], report["rules"]);
+    // Of many cases those editions are listed that differ, and how to ask for others.
+    let listed = compare(&["cxa-2020", "--lang", "en"]);
+    says(
+        &listed.out,
+        &[
+            " cases under 4 rule sets\n",
+            "cxa1987  cxa1999  cxa2007  cxa2020\n",
+            "\nThese are the Chinese editions; ",
+        ],
+    );
+    assert!(listed.out.ends_with(" Others: --rules cxa2020,axf, or --rules all.\n"), "{}", listed.out);
+    assert!(!compare(&["cxa-2020", "--rules", "cxa1999,axf", "--lang", "en"]).out.contains("Others: "));
     // In the order in which they are asked for, each once.
     let report = parsed(&compare(&[
         "cxa-2020/fig22",

@@ -33,6 +33,30 @@ fn the_run_tells_whose_side_the_library_takes() {
 }
 
 #[test]
+fn every_report_lists_them_by_themselves() {
+    let project = Project::blessed();
+    let markdown = project.run(&["--format", "markdown"]).out;
+    let told = "<details><summary>1 dispute</summary>\n\n\
+                | case | rules | the source | is | view | |\n|---|---|---|---|---|---|\n\
+                | plain/disputed | cxa2011 | no ruling | red_loses | red: 1. 车六平五 闲, draw | opposed |\n\
+                | plain/disputed | cxa2011 | no ruling | red_loses | black, adopted: red_must_change | opposed |\n\
+                | plain/disputed | cxa2011 | no ruling | red_loses | a book: 1. 车六平五 将, check of move 1, red forbidden, \
+                red_loses | supported |\n\
+                | plain/disputed | cxa2011 | no ruling | red_loses | nobody: an argument only | silent |\n\n</details>\n";
+    assert!(markdown.contains(told), "{markdown}");
+    let dispute = serde_json::json!({
+        "id": "plain/disputed", "rules": "cxa2011", "ruled": false,
+        "supported": ["a book"], "opposed": ["red", "black"], "silent": ["nobody"],
+    });
+    assert_eq!(project.report(&[])["disputes"], serde_json::json!([dispute]));
+    let page = project.run(&["--format", "html", "--lang", "en"]).out;
+    let list = page.split("<details class=\"disputes\">").nth(1).expect("a list of disputes");
+    let list = list.split("</details>").next().unwrap_or_default();
+    assert!(list.contains("<a href=\"#plain/disputed:cxa2011\">plain/disputed cxa2011</a>"), "{list}");
+    assert!(list.contains("<dd>a book: red loses <em>(supported by the program)</em></dd>"), "{list}");
+}
+
+#[test]
 fn figures_without_a_board_may_be_disputed() {
     let report = Project::blessed().report(&[]);
     let views = report["fragments"][0]["opinions"].as_array().expect("views");
@@ -47,6 +71,9 @@ fn a_dispute_fails_nothing() {
     assert_eq!(status_of(&project.report(&[]), "plain/disputed", "cxa2011"), "changed");
     let ran = project.run(&[]);
     assert!(ran.code == 0 && ran.out.contains("- verdict draw\n  + verdict red_loses"), "{}", ran.out);
+    // The last line contradicts nothing above it.
+    let last = ran.out.lines().last().unwrap_or_default();
+    assert!(last.starts_with("no ruling of a source changed, but 1 dispute did ("), "{last}");
     let junit = project.run(&["--format", "junit"]);
     assert!(junit.code == 0 && !junit.out.contains("<failure"), "{}", junit.out);
     // A ruling of a source that changes still does.

@@ -1,6 +1,7 @@
 //! `qili new`: the way of a case from a bare position, from a game and from answers into the casebook.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use encoding_rs::{BIG5, GB18030};
 use rstest::rstest;
@@ -38,6 +39,8 @@ fn from_a_position_to_a_case_of_the_casebook() {
         "cases/reported/rook.yaml",
     ]);
     wrote(&ran, "cases/reported/rook.yaml");
+    // Where the program need not be installed, it is told how to run it.
+    assert!(ran.out.contains("\n  cargo run --release -- check cases/reported/rook.yaml\n"), "{}", ran.out);
     let path = project.case("reported/rook.yaml");
     let draft = fs::read_to_string(&path).expect("a draft");
     for part in [
@@ -65,7 +68,15 @@ fn from_a_position_to_a_case_of_the_casebook() {
     // What the contributor owes.
     let mended =
         draft.replace("TODO: say in your own words what happens on the board", "Rook chases a bare cannon");
-    fs::write(&path, mended.replace("suggestions:", "rulings:")).expect("written");
+    let mended = mended.replace("suggestions:", "rulings:");
+    fs::write(&path, &mended).expect("written");
+    let checked = project.qili(&["check", "reported/rook", "--format", "short"]);
+    let told = ": warning: a comment of the draft says what is still owed; do it, if it can be done, and remove the comment";
+    assert_eq!(checked.out.matches(told).count(), 4, "{}", checked.out);
+    assert!(checked.out.starts_with("cases/reported/rook.yaml:2:1: "), "{}", checked.out);
+    let is_done = |line: &&str| !(line.trim_start().starts_with('#') && line.contains("TODO"));
+    let done: Vec<&str> = mended.lines().filter(is_done).collect();
+    fs::write(&path, done.join("\n")).expect("written");
     let checked = project.qili(&["check", "reported/rook"]);
     assert_eq!((checked.code, checked.out.as_str()), (0, "1 case sound, 0 errors, 0 warnings\n"));
     assert_eq!(project.run(&["reported"]).code, 1, "new");
@@ -138,11 +149,13 @@ const GAME: &str = "[Game \"Chinese Chess\"]\n[Event \"杯賽\"]\n[Date \"1998.1
 #[case::utf_8(GAME.as_bytes().to_vec())]
 #[case::gb18030(GB18030.encode(GAME).0.into_owned())]
 #[case::big5(BIG5.encode(GAME).0.into_owned())]
+#[case::utf_16(GAME.encode_utf16().flat_map(u16::to_le_bytes).collect())]
 fn from_a_game_in_any_encoding(#[case] bytes: Vec<u8>) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("game.pgn"), &bytes).expect("written");
     let ran = qili(folder.path(), &["new", "game.pgn", "--out", "mine.yaml", "--rules", "cxa1999"]);
     wrote(&ran, "mine.yaml");
+    assert!(ran.out.contains("\n  qili check mine.yaml\n"), "{}", ran.out);
     assert!(ran.out.contains("a cycle of 4 moves, found after 3"), "{}", ran.out);
     let draft = fs::read_to_string(folder.path().join("mine.yaml")).expect("a draft");
     assert!(
@@ -176,6 +189,21 @@ fn bad_input_is_told_with_its_place() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4, "nothing was written");
 }
 
+/// Whatever a megabyte of it says, it takes seconds.
+#[rstest]
+#[case::one_long_line(&format!("h2e2 {}", "1 ".repeat(500_000)))]
+#[case::brackets(&"(".repeat(1_000_000))]
+#[case::comments(&"{a}".repeat(300_000))]
+#[case::words(&"x ".repeat(500_000))]
+#[case::moves(&"h2e2 h9g7 e2h2 g7h9 ".repeat(50_000))]
+fn a_large_file_does_not_make_it_hang(#[case] text: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("large.pgn"), text).expect("written");
+    let start = Instant::now();
+    qili(folder.path(), &["new", "large.pgn", "--out", "large.yaml"]);
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+}
+
 #[test]
 fn a_work_must_be_described() {
     let project = Project::new();
@@ -203,13 +231,14 @@ fn moves_that_do_not_close_are_taken_if_asked() {
 #[test]
 fn asks_for_the_board_and_the_moves() {
     let project = Project::new();
-    let answers = "K e1\n- e1\n帅 e0 将 d9\nq e4\nR a0\n黑炮 b5\n\nw\n\n车九平九\n车九平八 炮2平1\nundo\nb5a5\n车八平九\nc1=2\n\
+    let answers = "K e1\n- e1\n帅 e0 将 d9\nq e4\nR a0\n黑炮 b5\n\nw\n车九平八\n\n车九平九\n车九平八 炮2平1\nundo\nb5a5\n车八平九\nc1=2\n\
                    Rook and cannon\na match\na referee\n";
     let ran = project.qili_fed(&["new", "--ascii"], answers);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     for told in [
         "\"q\" is no piece and no point",
         "who moves first?",
+        "That is a move. Press Enter first",
         " 5  . c . . . . . . .\n",
         "2. black> ",
         " 0 [.[R]. . K . . . .\n",

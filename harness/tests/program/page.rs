@@ -54,6 +54,20 @@ fn table(article: ElementRef<'_>) -> Vec<Vec<String>> {
 }
 
 #[test]
+fn every_source_has_a_chinese_title() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let sources = fs::read_to_string(root.join("cases/sources.yaml")).expect("the sources");
+    let works = sources.lines().filter(|line| line.ends_with(':') && line.starts_with(char::is_alphabetic));
+    assert_eq!(sources.matches("\n  title_zh: ").count(), works.count());
+    let ran = qili(&root, &["run", "--format", "html", "--lang", "zh"]);
+    let page = read(&ran.out);
+    for title in all(&page, ".summary:not(.confusion) tbody th") {
+        let title = text(title);
+        assert!(title.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)), "{title}");
+    }
+}
+
+#[test]
 fn loads_nothing_and_refers_to_nothing_that_is_not_there() {
     let written = the_casebook();
     assert!(written.len() < 5_000_000, "{} bytes", written.len());

@@ -15,8 +15,12 @@ fn rule(arguments: &[&str]) -> Ran {
 #[test]
 fn answers_as_one_case_of_a_report() {
     // In whatever notation the moves are written.
-    for moves in ["车六平五 将5平4 车五平六 将4平5", "d0e0,e8d8, e0d0 ,d8e8", "R6=5 K5=4 R5=6 K4=5"]
-    {
+    for moves in [
+        "车六平五 将5平4 车五平六 将4平5",
+        "d0e0,e8d8, e0d0 ,d8e8",
+        "R6=5 K5=4 R5=6 K4=5",
+        "1. 车六平五 将5平4 2. 车五平六 将4平5",
+    ] {
         let ran = rule(&["--rules", "cxa2011", "--fen", FEN, "--moves", moves, "--format", "json"]);
         let answer: Value =
             serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.err));
@@ -60,7 +64,8 @@ fn names_what_is_wrong() {
     let wrong = [
         (["--rules", "cxa2012", "--fen", FEN, "--moves", "d0e0"], "cxa2012"),
         (["--rules", "cxa2011", "--fen", "6b2/4k4/x w", "--moves", "d0e0"], "--fen, character 9"),
-        (["--rules", "cxa2011", "--fen", FEN, "--moves", "d0e0 e8e8"], "move 2"),
+        (["--rules", "cxa2011", "--fen", FEN, "--moves", "d0e0 e8e8"], "--> --moves:1:6"),
+        (["--rules", "cxa2011", "--fen", FEN, "--moves", "d0e0 e8e8"], "move 2, black to move"),
         (["--rules", "cxa2011", "--fen", FEN, "--moves", " , "], "at least one move"),
     ];
     for (arguments, told) in wrong {

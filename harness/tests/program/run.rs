@@ -78,6 +78,8 @@ fn fails_while_a_ruling_is_not_approved() {
     let ran = project.run(&[]);
     assert_eq!(ran.code, 1);
     assert!(ran.out.contains("7 rulings never approved"), "{}", ran.out);
+    let last = ran.out.lines().last().unwrap_or_default();
+    assert!(last.starts_with("something was never approved ("), "{last}");
     let command = "cargo run --release -- bless coarse/derived plain/check plain/disputed plain/idle plain/run plain/wrong\n";
     assert!(ran.out.contains(command), "{}", ran.out);
     assert_eq!(status_of(&project.report(&[]), "plain/idle", "cxa2011"), "new");

@@ -3,42 +3,16 @@
 use maud::{Markup, html};
 use qili::notation::{fen, iccs};
 
-use super::filters::labels;
 use super::grounds::grounds;
+use super::names::{anchor, labels, tone, whose};
 use super::phrases::{self, Phrases};
 use super::since::since_approval;
 use super::table::table;
 use crate::casebook::Casebook;
-use crate::compare::{RulingStatus, Status};
+use crate::compare::Status;
 use crate::diagram::{Arrows, Diagram, View};
 use crate::explain::{Lang, Source};
 use crate::run::Outcome;
-
-/// Where a ruling is on the page.
-pub(super) fn anchor(outcome: &Outcome<'_>) -> String {
-    format!("{}:{}", outcome.case.id, outcome.rules).replace(char::is_whitespace, "_")
-}
-
-/// What kind of news a status is; a class of the style sheet.
-pub(super) const fn tone(status: Status) -> &'static str {
-    match status {
-        Status::Ruled(ruled) => match ruled {
-            RulingStatus::Agrees | RulingStatus::NewlyAgrees => "good",
-            RulingStatus::Disagrees
-            | RulingStatus::DisagreesAsApproved
-            | RulingStatus::NewlyDisagrees
-            | RulingStatus::ChangedStillDisagrees
-            | RulingStatus::NoAnswer => "bad",
-            RulingStatus::Changed
-            | RulingStatus::GroundsChanged
-            | RulingStatus::New
-            | RulingStatus::Undecided => "notice",
-            RulingStatus::NoExpectation | RulingStatus::Disputed => "quiet",
-        },
-        Status::Stale(_) => "bad",
-        Status::Fragment => "quiet",
-    }
-}
 
 pub(super) fn article(outcome: &Outcome<'_>, casebook: &Casebook, lang: Lang) -> Markup {
     let case = outcome.case;
@@ -98,13 +72,9 @@ fn notes(outcome: &Outcome<'_>, lang: Lang) -> Markup {
             h4 { (phrases.opinions) }
             ul.opinions {
                 @for view in &outcome.views {
-                    @let opinion = view.opinion;
                     li {
-                        (lang.said(&opinion.by))
-                        @if let Some(verdict) = opinion.verdict { ": " (lang.verdict(verdict)) }
-                        @if opinion.adopted { " " em { "(" (phrases.adopted) ")" } }
-                        @if let Some(support) = phrases::support(view.support(), lang) { " " em { "(" (support) ")" } }
-                        @if let Some(argument) = &opinion.argument { " " span.argument { (lang.said(argument)) } }
+                        (whose(view, lang))
+                        @if let Some(argument) = &view.opinion.argument { " " span.argument { (lang.said(argument)) } }
                     }
                 }
             }

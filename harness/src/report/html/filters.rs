@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use maud::{Markup, html};
 use qili::ruling::Label;
 
-use super::page::work_title;
+use super::names::{labels, work_title};
 use super::phrases::{self, Phrases};
 use crate::compare::Status;
 use crate::explain::Lang;
@@ -55,10 +55,4 @@ fn choice<'a>(
             }
         }
     }
-}
-
-/// The labels that the library gives, each once.
-pub(super) fn labels(outcome: &Outcome<'_>) -> BTreeSet<Label> {
-    let plies = outcome.current.record.plies.iter();
-    plies.filter_map(|ply| ply.label).collect()
 }

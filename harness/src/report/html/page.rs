@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rayon::prelude::*;
 
-use super::article::{anchor, article, tone};
+use super::article::article;
+use super::disputes::disputes;
 use super::filters::filters;
+use super::names::{anchor, tone, work_anchor, work_title};
 use super::phrases::Phrases;
 use super::summary::{confusion, counts, gates, moved, table};
 use crate::casebook::Casebook;
@@ -38,6 +40,7 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
         (moved(&changed, lang))
         (table(run, lang))
         (confusion(run, lang))
+        (disputes(run, lang))
         (filters(run, &run.outcomes.iter().collect::<Vec<_>>(), lang))
         (section("changed", phrases.changed, &changed, run.casebook, lang))
         (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))
@@ -135,20 +138,6 @@ fn entry(outcome: &Outcome<'_>, outcomes: &[&Outcome<'_>]) -> String {
     match outcomes.iter().filter(|other| other.case.id == id).count() {
         1 => name.to_owned(),
         _ => format!("{name} ({})", outcome.rules),
-    }
-}
-
-/// Where the rulings of a work are on the page.
-pub(super) fn work_anchor(work: &str) -> String {
-    format!("work-{work}")
-}
-
-/// What a work is called.
-pub(super) fn work_title<'a>(casebook: &'a Casebook, work: &'a str, lang: Lang) -> &'a str {
-    let Some(known) = casebook.works.get(work) else { return work };
-    match (&known.title_zh, lang) {
-        (Some(title), Lang::Zh) => title,
-        _ => &known.title,
     }
 }
 

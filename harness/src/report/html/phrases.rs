@@ -22,6 +22,7 @@ pub(super) struct Phrases {
     pub(super) regrounded: &'static str,
     pub(super) moved: &'static str,
     pub(super) fragments: &'static str,
+    pub(super) disputes: &'static str,
 
     pub(super) source: &'static str,
     pub(super) rules: &'static str,
@@ -104,6 +105,7 @@ const CHINESE: Phrases = Phrases {
     regrounded: "裁决未变，理由有改动",
     moved: "改动一览",
     fragments: "残图",
+    disputes: "有争议的例图",
     source: "出处",
     rules: "规则",
     rulings: "裁决数",
@@ -165,6 +167,7 @@ const ENGLISH: Phrases = Phrases {
     regrounded: "The same on other grounds",
     moved: "What moved",
     fragments: "Fragments",
+    disputes: "Disputes",
     source: "Source",
     rules: "Rules",
     rulings: "Rulings",

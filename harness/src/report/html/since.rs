@@ -9,11 +9,11 @@ use crate::report::diff::in_lines;
 use crate::run::Outcome;
 
 pub(super) fn since_approval(outcome: &Outcome<'_>, lang: Lang) -> Markup {
-    let Some(approved) = outcome.before.as_ref().map(|before| before.record) else {
+    let Some(approved) = outcome.before.as_ref().map(|before| before.said) else {
         return Markup::default();
     };
-    let current = &outcome.current.record;
-    if approved == current || outcome.current.is_from_outside() {
+    let current = outcome.current.said();
+    if approved.record == current.record || outcome.current.is_from_outside() {
         return Markup::default();
     }
     let (old, new) = (in_lines(approved), in_lines(current));

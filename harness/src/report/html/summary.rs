@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::article::{anchor, tone};
-use super::page::{work_anchor, work_title};
+use super::names::{anchor, tone, work_anchor, work_title};
 use super::phrases::{self, Phrases};
 use crate::compare::{Drift, Status};
 use crate::explain::Lang;

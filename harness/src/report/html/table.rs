@@ -76,7 +76,7 @@ impl Rows<'_> {
         say: impl Fn(T) -> String,
     ) -> Row {
         let Outcome { expected: source, before, current, .. } = self.outcome;
-        let approved = before.as_ref().map(|before| before.record);
+        let approved = before.as_ref().map(|before| before.said.record);
         let basis = source.map_or(Basis::Printed, |source| match part {
             Part::Label(_) | Part::Reason(_) => source.labels_basis,
             Part::Side(_) | Part::Verdict => source.verdict_basis,
@@ -86,7 +86,9 @@ impl Rows<'_> {
             expected: source.and_then(&expected).map(&say),
             basis,
             approved: approved.and_then(&recorded).map(|said| said.map(&say)),
-            current: recorded(&current.record).filter(|_| current.gives(part)).map(|said| said.map(&say)),
+            current: recorded(&current.record)
+                .filter(|_| current.said().gives(part))
+                .map(|said| said.map(&say)),
         }
     }
 

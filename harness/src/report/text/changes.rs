@@ -123,6 +123,9 @@ fn rest(text: &mut String, run: &Run<'_>) {
     }
 }
 
+/// What runs the program in its own project, where it need not be installed.
+pub(crate) const IN_PROJECT: &str = "cargo run --release --";
+
 /// The command that would approve what changed; None if nothing did, or if it is not held against the approved rulings.
 pub(crate) fn bless_command(run: &Run<'_>) -> Option<String> {
     if run.order.baseline != Baseline::Approved {
@@ -140,7 +143,7 @@ pub(crate) fn bless_command(run: &Run<'_>) -> Option<String> {
         _ => ids = run.casebook.scope.parts().iter().map(String::as_str).collect(),
     }
     let arguments = ids.iter().flat_map(|id| [" ", id]);
-    Some(["cargo run --release -- bless"].into_iter().chain(arguments).collect())
+    Some([IN_PROJECT, " bless"].into_iter().chain(arguments).collect())
 }
 
 fn change(text: &mut String, outcome: &Outcome<'_>) {

@@ -4,7 +4,7 @@ mod changes;
 
 use std::fmt::Write as _;
 
-pub(crate) use changes::{bless_command, write_changes, write_changes_or_none};
+pub(crate) use changes::{IN_PROJECT, bless_command, write_changes, write_changes_or_none};
 
 use super::diff::in_a_row;
 use super::disputes;
@@ -12,7 +12,7 @@ use super::interview::{self, library_says};
 use super::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use super::tally::{Score, Tally};
 use crate::casebook::{Basis, Case, Standing};
-use crate::compare::{Comparison, Part, Point};
+use crate::compare::{Comparison, Part, Point, RulingStatus};
 use crate::fault::count;
 use crate::run::{Outcome, Run};
 
@@ -25,7 +25,7 @@ pub(crate) fn write(run: &Run<'_>) -> String {
     tables(&mut text, run);
     fragments(&mut text, run);
     disagreements(&mut text, run);
-    disputes::write(&mut text, run);
+    disputes::text(&mut text, run);
     text.push_str(&write_changes(run));
     if let Some(interview) = &run.interview {
         interview::text(&mut text, run, interview);
@@ -173,11 +173,21 @@ fn closing(text: &mut String, run: &Run<'_>) {
     );
     let outcome = match &run.interview {
         Some(_) => interview::ending(run),
+        None if run.fails() && is_only_new(run) => paint(BAD, "something was never approved"),
         None if run.fails() => paint(BAD, "something changed"),
+        None if run.changed().next().is_some() => {
+            let disputes = count(run.changed().count(), "dispute");
+            paint(NOTICE, format!("no ruling of a source changed, but {disputes} did"))
+        }
         None if run.regrounded().next().is_some() => paint(NOTICE, "no ruling changed, grounds did"),
         None => paint(GOOD, "nothing changed"),
     };
     let _ = writeln!(text, "{outcome} ({:.2} s)", run.seconds);
+}
+
+fn is_only_new(run: &Run<'_>) -> bool {
+    let mut failing = run.outcomes.iter().filter(|outcome| outcome.fails(run.order.grounds));
+    run.gates.is_empty() && failing.all(|outcome| outcome.status == RulingStatus::New)
 }
 
 /// How many cases have no ruling, and how many are not settled.

@@ -129,4 +129,8 @@ impl Words for English {
     fn how_to_list(&self) -> &'static str {
         "; --all lists them"
     }
+
+    fn how_to_choose(&self) -> &'static str {
+        "These are the Chinese editions; cxa2011 has the clauses of cxa2020. Others: --rules cxa2020,axf, or --rules all."
+    }
 }

@@ -42,6 +42,8 @@ pub(super) trait Words {
     fn labels_listed(&self) -> &'static str;
     /// How to see those that differ in labels only, after their number.
     fn how_to_list(&self) -> &'static str;
+    /// What was compared where nothing was asked for, and how to ask.
+    fn how_to_choose(&self) -> &'static str;
 }
 
 pub(super) fn words(lang: Lang) -> &'static dyn Words {

@@ -121,4 +121,8 @@ impl Words for Chinese {
     fn how_to_list(&self) -> &'static str {
         "；加 --all 列出"
     }
+
+    fn how_to_choose(&self) -> &'static str {
+        "以上为中国各版规则，cxa2011 与 cxa2020 条款相同。另选规则用 --rules cxa2020,axf，全部规则用 --rules all。"
+    }
 }
