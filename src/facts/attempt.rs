@@ -254,22 +254,23 @@ pub(super) fn by_checks(search: &mut Search<'_>, others: PieceSet) -> Result<Vec
 /// equally good lines the search comes upon first.
 fn plainest(search: &mut Search<'_>, target: PieceId, found: Outcome) -> Result<Attempt, Undecided> {
     let attempt = Attempt::of(search, found);
-    if attempt.attackers == 1 && !attempt.rooted {
-        return Ok(attempt);
-    }
     let board = search.board();
+    let is_rook = board.role(target) == Role::Rook;
+    let rank = |alone: bool, unrooted: bool| match (alone, unrooted) {
+        (true, true) => 0,
+        (true, false) if is_rook => 1,
+        (_, true) => 2,
+        (_, false) => 3,
+    };
     let may_take = |id: &PieceId| !matches!(board.role(*id), Role::King | Role::Pawn);
     let takers: Vec<PieceId> = board.side(search.gainer()).iter().filter(may_take).collect();
     let alone = |unrooted| takers.iter().map(move |&taker| Way { taker: Some(taker), alone: true, unrooted });
-    let mut ways: Vec<Way> = alone(true).collect();
-    if board.role(target) == Role::Rook {
-        ways.extend(alone(false));
-    }
-    ways.push(Way { unrooted: true, ..Way::default() });
-    let score = attempt.outcome.score;
-    for way in ways {
+    let unrooted = Way { unrooted: true, ..Way::default() };
+    let ways: Vec<Way> = alone(true).chain(alone(false)).chain([unrooted]).collect();
+    let (rank_found, score) = (rank(attempt.attackers == 1, !attempt.rooted), attempt.outcome.score);
+    for way in ways.into_iter().filter(|way| rank(way.alone, way.unrooted) < rank_found) {
         if let Some(outcome) = search.gain(Opening::CheckFor(target, way), score - 1..=score)?
-            && outcome.score == score
+            && outcome.score >= score
         {
             return Ok(Attempt::of(search, outcome));
         }
