@@ -85,6 +85,14 @@ fn ruled(rules: RuleSet, board: &str, moves: &str, number: usize) -> (Label, Cla
 #[case::taking_first_loses_a_rook(Y2020, "9/4k4/9/1r2N4/9/1C4Pc1/9/1R7/9/4K4 w", "b4b5 h4h5 b5b4 h5h4", 4, (CHASE, Clause::ChaseJoint))]
 // A pawn steps before a cannon; the other side only runs.
 #[case::pawn_where_the_other_side_is_idle(Y1999, "1c2k4/2P6/9/9/9/9/9/9/9/5K3 w", "c8b8 b9c9 b8c8 c9b9", 1, (IDLE, Clause::PawnExempt))]
+// An elephant steps before a horse, which the rook protects: by the Asian rules a piece that is dearer needs no protection to be chased.
+#[case::elephant_before_a_dearer_piece(
+    RuleSet::Axf,
+    "4k1r2/9/9/9/9/6n2/9/9/9/5KB2 w",
+    "g0e2 e9d9 e2g0 d9e9",
+    1,
+    (CHASE, Clause::Hunt)
+)]
 fn is_ruled_on_by(
     #[case] rules: RuleSet,
     #[case] board: &str,
@@ -120,6 +128,13 @@ fn nothing_is_noted_beside(
 ) {
     let ruling = ply(rules, board, moves, number);
     assert_eq!(ruling.label.expect("a small position is decided").1.also, []);
+}
+
+/// Why the other tries of an idle move come to nothing is noted as well: the rook's check wins nothing.
+#[test]
+fn what_else_fails_is_noted() {
+    let ruling = ply(Y1987, "4k4/9/9/9/4P4/9/2c6/R8/4nK3/5R3 w", "a2f2 c3f3 f2a2 f3c3", 3);
+    assert_eq!(ruling.label.expect("a small position is decided").1.also, [Clause::ExchangeLoss]);
 }
 
 /// Where a piece may take whatever is lost for it, what is lost is shown beside.
@@ -182,4 +197,13 @@ fn each_rule_set_weighs_what_was_tried_by_its_own_clauses(
     #[case] first: &str,
 ) {
     assert_eq!(tries(rules, board, moves)[0], first);
+}
+
+/// The rook attacks the cannon all the time, and when the other cannon steps back, the horse does too (see above).
+#[rstest]
+#[case(Y1987, "b5d6: chase-opened")]
+#[case(Y1999, "b5d6: no, chase-to-chase")]
+fn from_chase_to_another_by_edition(#[case] rules: RuleSet, #[case] expected: &str) {
+    let tries = tries(rules, "2c1k4/9/4b4/3C3r1/1n7/2R6/9/9/4A4/4K1B2 w", "d6d8 c9c5 d8d6 c5c9");
+    assert!(tries[3].split("; ").any(|tried| tried == expected), "{}", tries[3]);
 }
