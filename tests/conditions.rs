@@ -93,6 +93,16 @@ fn ruled(rules: RuleSet, board: &str, moves: &str, number: usize) -> (Label, Cla
     1,
     (CHASE, Clause::Hunt)
 )]
+// A pawn steps before a horse. By taking it, it would let the cannon check over the other pawn: not its chase alone (26.8),
+#[case::pawn_that_lets_a_cannon_check(
+    Y2020,
+    "3n5/CPP2k3/9/9/9/9/9/9/9/4K4 w",
+    "c8d8 f8f9 d8c8 f9f8",
+    1,
+    (CHASE, Clause::ChaseDirect)
+)]
+// unless the cannon stands elsewhere.
+#[case::pawn_by_itself(Y2020, "3n5/1PP2k3/C8/9/9/9/9/9/9/4K4 w", "c8d8 f8f9 d8c8 f9f8", 1, (IDLE, Clause::PawnExempt))]
 fn is_ruled_on_by(
     #[case] rules: RuleSet,
     #[case] board: &str,
