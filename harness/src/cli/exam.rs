@@ -305,9 +305,12 @@ impl Mark {
     fn execute(self) -> anyhow::Result<End> {
         let (casebook, _) = corpus(&Place::find()?)?;
         let manifest = read(&self.manifest, &casebook)?;
-        let Marked { files, unread, candidates, mean } = exam::mark(&self.answers, &manifest)?;
+        let Marked { files, unread, doubts, candidates, mean } = exam::mark(&self.answers, &manifest)?;
         let folder = self.answers.parent().map(Path::to_owned).unwrap_or_default();
         let mut text = String::new();
+        for doubt in &doubts {
+            text.push_str(&format!("{}, {doubt}\n", self.answers.display()));
+        }
         for Unread { row, column, head, text: found, expected } in &unread {
             text.push_str(&format!(
                 "{}, row {row}, column {column} ({head}): found {found:?}, expected {expected}\n",
@@ -316,16 +319,20 @@ impl Mark {
         }
         output::write(anstream::stderr(), &text)?;
         save(&files, &self.out.unwrap_or(folder), &[&self.answers, &self.manifest])?;
-        let unread = unread.len();
+        let mean = mean.map(|mean| format!(", {} of all points on average", exam::percent(mean)));
+        let doubted = match doubts.len() {
+            0 => String::new(),
+            doubts => format!(", {} about the table", count(doubts, "doubt")),
+        };
         let summary = format!(
-            "{} marked, {} of all points on average, {} could not be read\n",
+            "{} marked{}, {} could not be read{doubted}\n",
             count(candidates, "candidate"),
-            exam::percent(mean),
-            count(unread, "cell")
+            mean.unwrap_or_default(),
+            count(unread.len(), "cell"),
         );
         output::report(&summary, None)?;
         // Somebody has to look at them.
-        Ok(if unread > 0 { End::Changed } else { End::Clean })
+        Ok(if unread.is_empty() && doubts.is_empty() { End::Clean } else { End::Changed })
     }
 }
 
