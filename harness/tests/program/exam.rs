@@ -582,6 +582,13 @@ fn nobody_who_could_be_marked_has_no_average() {
 #[case::view("rules: axf, kind: verdict", "rules: axf, kind: view", "there are not two views")]
 #[case::rules("rules: axf, kind", "rules: cxa1999, kind", "does not rule under this rule set")]
 #[case::points("points: 5,", "points: five,", "expected points such as 5 or 2.5")]
+#[case::no_points("points: 5,", "points: 0,", "found \"0\"")]
+#[case::no_points_for_one(
+    "points: 10}",
+    "points: 0.00}",
+    "expected points such as 5 or 2.5, above 0 and no more than 1000"
+)]
+#[case::too_many_points("points: 5,", "points: 1e308,", "above 0 and no more than 1000")]
 #[case::percent("right_side: 50", "right_side: 150", "expected a percentage from 0 to 100")]
 #[case::key("title:", "titel:", "did you mean title?")]
 #[case::twice(
@@ -619,6 +626,21 @@ fn names_what_is_wrong_with_a_manifest(#[case] from: &str, #[case] to: &str, #[c
 }
 
 #[test]
+fn a_rule_set_without_a_ruling_is_told_at_its_own_place() {
+    let text = COURSE.replacen(
+        "  - {case: axf/d45, rules: axf, kind: verdict}\n",
+        "  - case: axf/d45\n    kind: verdict\n    rules: wang2020-1\n",
+        1,
+    );
+    let line = text.lines().position(|line| line.contains("wang2020-1")).expect("a line") + 1;
+    let made = Exam::by_hand(&text);
+    let ran = exam(&["render", &made.name("manifest.yaml")]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains(&format!("manifest.yaml:{line}:12")), "{}", ran.err);
+    assert!(ran.err.contains("does not rule under this rule set") && ran.err.contains("expected one of axf"));
+}
+
+#[test]
 fn the_same_position_by_another_name_is_noticed() {
     let text = COURSE
         .replace("kind: class}\n", "kind: class}\n  - {case: cxa-2020/ref22, rules: cxa2020, kind: labels}\n")
@@ -641,6 +663,12 @@ fn the_same_position_by_another_name_is_noticed() {
 #[case::too_many_by_kind(&["--kind", "labels=30"], "30 questions are asked for by kind and 20 in all")]
 #[case::too_few_by_kind(&["--kind", "labels=3"], "expected 20, or a kind without a number")]
 #[case::short(&["--kind", "view", "--count", "50"], "positions fit where 50 questions of the kind view are wanted")]
+#[case::none(
+    &["--rules", "cxa2020", "--kind", "labels=18,view=2"],
+    "no case can be asked a question of the kind view with these choices: it takes two published views"
+)]
+#[case::none_of_labels(&["--source", "axf", "--rules", "cxa2020"], "no case can be asked a question of the kind labels")]
+#[case::no_points(&["--points", "0"], "--points 0: expected points such as 5 or 2.5, above 0")]
 #[case::difficulty(&["--difficulty", "4..2"], "expected a level from 1 to 5")]
 #[case::mix(&["--mix", "跟=3"], "--mix 跟=3: only 0 questions")]
 #[case::points(&["--points", "many"], "--points many: expected points")]
