@@ -551,6 +551,10 @@ papers:
     "姓名,1,2\n甲,捉 闲 捉 闲 红变,作和,双方不变\n",
     &["row 2, column D (): found \"双方不变\", expected nothing: the row is longer than that of the heads"]
 )]
+#[case::in_two_ways(
+    "姓名,1,1-2,2\n甲,捉 闲 捉 闲 红变,捉,和\n乙,捉 闲 捉 闲 红变,-,和\n丙,,闲,和\n",
+    &["row 2, column C (1-2): found \"捉\", expected nothing: the question is answered in another column, all in one cell or box by box"]
+)]
 #[case::nothing_to_tell("姓名,考号,1,2\n甲,,捉 闲 捉 闲 红变,和\n乙,,捉 闲 捉 闲 红变,和\n,,捉,和\n,,捉,\n", &[])]
 fn tells_what_would_cost_points_without_a_word(#[case] csv: &str, #[case] told: &[&str]) {
     let made = Exam::by_hand(TWO);

@@ -164,7 +164,7 @@ fn read_question<'a>(node: &Node, casebook: &'a Casebook, sink: &mut Sink) -> Op
     if let Err(unfit) = slots(case, rules, kind, Guise::AS_IT_IS) {
         let said = format!("{} cannot be asked so: {unfit}", case.id);
         let fault = match unfit {
-            Unfit::NoRuling => {
+            Unfit::NoRuling if !case.rulings.is_empty() => {
                 let known: Vec<&str> = case.rulings.keys().map(|rules| rules.name()).collect();
                 sink.fault(rules_span, said).expected(format!("expected one of {}", known.join(", ")))
             }

@@ -100,6 +100,9 @@ impl Answers {
     }
 }
 
+/// What is expected where the columns before have it already.
+const TWO_WAYS: &str = "nothing: the question is answered in another column, all in one cell or box by box";
+
 /// One row of the table.
 struct Line<'t> {
     row: usize,
@@ -129,6 +132,9 @@ impl Line<'_> {
         let questions = &posed[paper];
         let mut given: Vec<Vec<Given>> =
             questions.iter().map(|question| vec![Given::Nothing; question.slots.len()]).collect();
+        // Whether a question is answered in one cell, or box by box.
+        let mut in_one: Vec<Option<bool>> = vec![None; questions.len()];
+        let mut is_first = |index: usize, one: bool| *in_one[index].get_or_insert(one) == one;
         for (at, column) in self.columns.iter().enumerate() {
             let text = self.record.get(at).unwrap_or_default();
             if text.trim().is_empty() {
@@ -140,8 +146,16 @@ impl Line<'_> {
                         answers.unread.push(self.unread(at, "a question of the paper"));
                         continue;
                     };
-                    given[number - 1] = read_all(text, question);
-                    self.tell(at, &given[number - 1], question, answers);
+                    let read = read_all(text, question);
+                    if read.iter().all(|given| *given == Given::Nothing) {
+                        continue;
+                    }
+                    if !is_first(number - 1, true) {
+                        answers.unread.push(self.unread(at, TWO_WAYS));
+                        continue;
+                    }
+                    self.tell(at, &read, question, answers);
+                    given[number - 1] = read;
                 }
                 Column::Box(number, part) => {
                     let question = number.checked_sub(1).and_then(|index| questions.get(index));
@@ -154,6 +168,13 @@ impl Line<'_> {
                         continue;
                     };
                     let read = read(text, question.slots[slot].place, question);
+                    if read == Given::Nothing {
+                        continue;
+                    }
+                    if !is_first(number - 1, false) {
+                        answers.unread.push(self.unread(at, TWO_WAYS));
+                        continue;
+                    }
                     if matches!(read, Given::Unread(_)) {
                         answers.unread.push(self.unread(at, expected(question.slots[slot].place, text)));
                     }
