@@ -1,10 +1,11 @@
 //! `qili exam`.
 
 use std::fs;
+use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use qili::rules::{Clause, RuleSet};
@@ -207,15 +208,35 @@ fn corpus(place: &Place) -> anyhow::Result<(Casebook, String)> {
 }
 
 impl Papers {
-    /// The files; says which font PDFs are set in where it was found here, since on another machine it may be another.
-    fn render(&self, manifest: &Manifest<'_>, casebook: &Casebook) -> anyhow::Result<Vec<File>> {
+    /// Writes papers, keys and the empty table of answers. Says which font PDFs are set in where it was found here, since on
+    /// another machine it may be another.
+    fn write(&self, manifest: &Manifest<'_>, casebook: &Casebook, target: Target<'_>) -> anyhow::Result<End> {
         let font = self.font.as_deref();
-        let Rendered { files, typeface } = exam::render(manifest, casebook, &self.formats, font)?;
+        let Rendered { answers, files: papers, typeface } =
+            exam::render(manifest, casebook, &self.formats, font)?;
         if let (Some(typeface), None) = (typeface, font) {
             output::write(anstream::stderr(), &format!("note: the PDFs are set in {typeface}\n"))?;
         }
-        Ok(files)
+        let Target { folder, read, mut files } = target;
+        let table = folder.join(&answers.name);
+        if holds_answers(&table)? {
+            let text = format!("note: {} holds answers and is left as it is\n", table.display());
+            output::write(anstream::stderr(), &text)?;
+        } else {
+            files.push(answers);
+        }
+        files.extend(papers);
+        save(&files, folder, &read)
     }
+}
+
+/// Where papers go, and with what.
+struct Target<'t> {
+    folder: &'t Path,
+    /// What was read for them.
+    read: Vec<&'t Path>,
+    /// What is written before them.
+    files: Vec<File>,
 }
 
 impl New {
@@ -223,10 +244,10 @@ impl New {
         let (casebook, digest) = corpus(&Place::find()?)?;
         let papers = self.papers.clone();
         let manifest = exam::choose(&casebook, digest, &self.wish()).map_err(|error| anyhow!("{error}"))?;
-        let mut files =
-            vec![File { name: "manifest.yaml".to_owned(), bytes: exam::write(&manifest).into_bytes() }];
-        files.extend(papers.render(&manifest, &casebook)?);
-        save(&files, &papers.out.unwrap_or_else(|| PathBuf::from("exam")))
+        let file = File { name: "manifest.yaml".to_owned(), bytes: exam::write(&manifest).into_bytes() };
+        let folder = papers.out.as_deref().unwrap_or(Path::new("exam"));
+        keeps_manifest(&folder.join(&file.name), &file.bytes)?;
+        papers.write(&manifest, &casebook, Target { folder, read: Vec::new(), files: vec![file] })
     }
 
     fn wish(self) -> Wish {
@@ -273,9 +294,10 @@ impl Render {
             output::write(anstream::stderr(), &text)?;
             manifest.corpus = digest;
         }
-        let folder = self.manifest.parent().map(Path::to_owned).unwrap_or_default();
-        let files = self.papers.render(&manifest, &casebook)?;
-        save(&files, &self.papers.out.unwrap_or(folder))
+        let beside = self.manifest.parent().unwrap_or(Path::new(""));
+        let folder = self.papers.out.as_deref().unwrap_or(beside);
+        let target = Target { folder, read: vec![&self.manifest], files: Vec::new() };
+        self.papers.write(&manifest, &casebook, target)
     }
 }
 
@@ -283,9 +305,12 @@ impl Mark {
     fn execute(self) -> anyhow::Result<End> {
         let (casebook, _) = corpus(&Place::find()?)?;
         let manifest = read(&self.manifest, &casebook)?;
-        let Marked { files, unread, candidates, mean } = exam::mark(&self.answers, &manifest)?;
+        let Marked { files, unread, doubts, candidates, mean } = exam::mark(&self.answers, &manifest)?;
         let folder = self.answers.parent().map(Path::to_owned).unwrap_or_default();
         let mut text = String::new();
+        for doubt in &doubts {
+            text.push_str(&format!("{}, {doubt}\n", self.answers.display()));
+        }
         for Unread { row, column, head, text: found, expected } in &unread {
             text.push_str(&format!(
                 "{}, row {row}, column {column} ({head}): found {found:?}, expected {expected}\n",
@@ -293,17 +318,21 @@ impl Mark {
             ));
         }
         output::write(anstream::stderr(), &text)?;
-        save(&files, &self.out.unwrap_or(folder))?;
-        let unread = unread.len();
+        save(&files, &self.out.unwrap_or(folder), &[&self.answers, &self.manifest])?;
+        let mean = mean.map(|mean| format!(", {} of all points on average", exam::percent(mean)));
+        let doubted = match doubts.len() {
+            0 => String::new(),
+            doubts => format!(", {} about the table", count(doubts, "doubt")),
+        };
         let summary = format!(
-            "{} marked, {} of all points on average, {} could not be read\n",
+            "{} marked{}, {} could not be read{doubted}\n",
             count(candidates, "candidate"),
-            exam::percent(mean),
-            count(unread, "cell")
+            mean.unwrap_or_default(),
+            count(unread.len(), "cell"),
         );
         output::report(&summary, None)?;
         // Somebody has to look at them.
-        Ok(if unread > 0 { End::Changed } else { End::Clean })
+        Ok(if unread.is_empty() && doubts.is_empty() { End::Clean } else { End::Changed })
     }
 }
 
@@ -311,11 +340,49 @@ fn read<'a>(path: &Path, casebook: &'a Casebook) -> anyhow::Result<Manifest<'a>>
     Ok(exam::read(path, &path.display().to_string(), casebook)?)
 }
 
-/// Writes the files to a folder, and says which.
-fn save(files: &[File], folder: &Path) -> anyhow::Result<End> {
+/// What is in a file that may be missing.
+fn content(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+/// Whether a table has more than its head, in whatever encoding it was saved.
+fn holds_answers(table: &Path) -> anyhow::Result<bool> {
+    let bytes = content(table)?.unwrap_or_default();
+    let lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
+    Ok(lines.filter(|line| !line.trim_ascii().is_empty()).nth(1).is_some())
+}
+
+/// A manifest that was edited, or belongs to another exam, is not replaced by a new one.
+fn keeps_manifest(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    match content(path)? {
+        Some(found) if found != bytes => bail!(
+            "{}: there is another manifest here, which would be lost; write its papers again with `qili exam render {}`, or \
+             choose another --out",
+            path.display(),
+            path.display()
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Writes the files to a folder, and says which. None of them may be one that was read.
+fn save(files: &[File], folder: &Path, read: &[&Path]) -> anyhow::Result<End> {
     let mut text = String::new();
     let named: Vec<(PathBuf, &[u8])> =
         files.iter().map(|file| (folder.join(&file.name), file.bytes.as_slice())).collect();
+    for (path, _) in &named {
+        if let Some(read) = read.iter().find(|read| is_same(path, read)) {
+            bail!(
+                "{}: the result would replace what was read ({}); give that file another name, or choose another --out",
+                path.display(),
+                read.display()
+            );
+        }
+    }
     for parent in named.iter().filter_map(|(path, _)| path.parent()) {
         fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
     }
@@ -325,4 +392,9 @@ fn save(files: &[File], folder: &Path) -> anyhow::Result<End> {
     }
     output::report(&text, None)?;
     Ok(End::Clean)
+}
+
+/// Whether two paths lead to the same file that is there.
+fn is_same(path: &Path, other: &Path) -> bool {
+    path.canonicalize().ok().zip(other.canonicalize().ok()).is_some_and(|(path, other)| path == other)
 }

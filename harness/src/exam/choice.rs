@@ -11,6 +11,7 @@ use super::difficulty::Difficulty;
 use super::guise::Guise;
 use super::manifest::{Manifest, Paper, PlaceOnPaper};
 use super::marking::Marking;
+use super::points::Points;
 use super::question::{Kind, Question, basis, check_guise, slots};
 use super::random::Random;
 use super::twins::Twins;
@@ -75,9 +76,15 @@ pub(crate) enum NoChoice {
         .kind.word()
     )]
     Short { kind: Kind, count: usize, found: usize },
+    #[error(
+        "no case can be asked a question of the kind {} with these choices: it takes {}; leave the kind out, or narrow the choice less",
+        .kind.word(),
+        .kind.takes()
+    )]
+    None { kind: Kind },
     #[error("--mix {label}={count}: only {found} questions could have it")]
     Mix { label: Label, count: usize, found: usize },
-    #[error("--points {0}: expected points such as 5 or 2.5")]
+    #[error("--points {0}: expected {expected}", expected = Points::EXPECTED)]
     Points(String),
 }
 
@@ -114,6 +121,9 @@ fn questions<'a>(casebook: &'a Casebook, wish: &Wish) -> Result<Vec<Question<'a>
     // What few cases can be asked comes first.
     for (kind, count) in counts(wish)?.into_iter().rev() {
         let mut candidates = candidates(casebook, &twins, kind, &wish.filter);
+        if candidates.is_empty() && count > 0 {
+            return Err(NoChoice::None { kind });
+        }
         random.shuffle(&mut candidates);
         let before = chosen.len();
         let fits = |candidate: &Candidate<'_>, taken: &HashSet<usize>| {

@@ -15,6 +15,8 @@ pub(super) type Percent = u32;
 impl Points {
     /// More than any paper gives for a question.
     const MOST: u32 = 1000;
+    /// What is asked for where something else is found.
+    pub(super) const EXPECTED: &str = "points such as 5 or 2.5, above 0 and no more than 1000";
 
     #[cfg(test)]
     pub(super) const fn hundredths(hundredths: u32) -> Points {
@@ -60,7 +62,9 @@ impl FromStr for Points {
         }
         let whole: u32 = whole.parse().map_err(drop)?;
         let part: u32 = format!("{part:0<2}").parse().map_err(drop)?;
-        if whole > Points::MOST { Err(()) } else { Ok(Points(whole * 100 + part)) }
+        let hundredths = whole.checked_mul(100).and_then(|whole| whole.checked_add(part)).ok_or(())?;
+        // A question that gives nothing would make all marks of it, and an exam of such questions, mean nothing.
+        if (1..=100 * Points::MOST).contains(&hundredths) { Ok(Points(hundredths)) } else { Err(()) }
     }
 }
 
@@ -96,6 +100,8 @@ mod tests {
     #[case("0.25", "0.25")]
     #[case("1.05", "1.05")]
     #[case("3.00", "3")]
+    #[case("0.01", "0.01")]
+    #[case("1000", "1000")]
     fn what_is_written_is_read(#[case] text: &str, #[case] written: &str) {
         assert_eq!(text.parse::<Points>().map(|points| points.to_string()), Ok(written.to_owned()));
     }
@@ -107,8 +113,17 @@ mod tests {
     #[case("1.234")]
     #[case("99999999999")]
     #[case("1001")]
+    #[case("1000.01")]
+    #[case("1e308")]
+    #[case("0")]
+    #[case("0.00")]
     fn anything_else_is_not(#[case] text: &str) {
         assert_eq!(text.parse::<Points>(), Err(()));
+    }
+
+    #[test]
+    fn the_bound_is_the_one_that_is_told() {
+        assert!(Points::EXPECTED.ends_with(&format!(" {}", Points::MOST)));
     }
 
     #[test]

@@ -35,6 +35,19 @@ impl Kind {
         ("view", Kind::View),
     ];
 
+    /// What a case must have to be asked so.
+    pub(super) fn takes(self) -> &'static str {
+        match self {
+            Kind::Labels => "a source that labels every move and gives a verdict",
+            Kind::Verdict => "a source that gives a verdict",
+            Kind::Class => "a source that says of both sides what their moves amount to",
+            Kind::Continues => "a source that gives the line of play after a move",
+            Kind::View => {
+                "two published views under one rule set, with their arguments, of which one is adopted"
+            }
+        }
+    }
+
     pub(crate) fn word(self) -> &'static str {
         Kind::WORDS.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| word)
     }

@@ -465,8 +465,11 @@ fn names_what_it_could_not_read() {
     fs::write(made.path("a.csv"), csv).expect("written");
     let ran = exam(&["mark", &made.name("a.csv"), "--manifest", &made.name("manifest.yaml")]);
     assert_eq!(ran.code, 1);
-    let told: Vec<&str> =
+    let mut told: Vec<&str> =
         ran.err.lines().map(|line| line.split_once("a.csv, ").expect("the file").1).collect();
+    let columns =
+        "row 1: no column for 1-3, 1-4, 3-1, 3-2, 3-3, 3-4, 3-裁决, 5-红方, 5-黑方; they count as empty";
+    assert_eq!(told.remove(0), columns);
     let begins = [
         "row 2, column E (1-2): found \"抓\", expected a label",
         "row 2, column F (1-9): found \"捉\", expected nothing",
@@ -488,13 +491,89 @@ fn names_what_it_could_not_read() {
 #[case::no_answers("姓名,备注\n甲,x\n", "row 1: no column of answers")]
 #[case::no_paper("姓名,1-1\n甲,捉\n", "row 1: no column 卷")]
 #[case::nothing("", "the file is empty")]
-fn names_what_is_wrong_with_a_table(#[case] csv: &str, #[case] told: &str) {
+#[case::no_rows("姓名,卷,1-1\n,,\n", "a.csv: there are no answers")]
+#[case::twice(
+    "姓名,卷,1-1,2,第1题第1着\n甲,A,捉,和,闲\n",
+    "row 1: columns C (1-1) and E (第1题第1着) are read as the same"
+)]
+#[case::two_names(
+    "姓名,卷,Name,1-1\n甲,A,乙,捉\n",
+    "row 1: columns A (姓名) and C (Name) are read as the same"
+)]
+#[case::excel(b"PK\x03\x04\x14\0\x06\0", "this is an Excel file; save it as CSV")]
+#[case::big5(encoding_rs::BIG5.encode("姓名,卷,1-1\n陳大文,A,捉\n").0, "save it as UTF-8 or GBK")]
+#[case::no_text([0xFF; 20], "save it as UTF-8 or GBK")]
+fn names_what_is_wrong_with_a_table(#[case] csv: impl AsRef<[u8]>, #[case] told: &str) {
     let made = Exam::by_hand(COURSE);
     fs::write(made.path("a.csv"), csv).expect("written");
     let ran = exam(&["mark", &made.name("a.csv"), "--manifest", &made.name("manifest.yaml")]);
     assert!(ran.code == 2 && ran.out.is_empty(), "{} {}", ran.code, ran.err);
     assert!(ran.err.contains(told), "{told:?} in {}", ran.err);
     assert!(!made.path("course.csv").exists());
+}
+
+/// Nine boxes: four moves and a verdict each.
+const TWO: &str = "\
+title: 小测
+seed: 1
+casebook: by-hand
+marking: {points: 5}
+questions:
+  - {case: cxa-2020/fig22, rules: cxa2020, kind: labels}
+  - {case: own-fault/02, rules: cxa2011, kind: verdict}
+papers:
+  A: [{case: cxa-2020/fig22}, {case: own-fault/02}]
+";
+
+#[rstest]
+#[case::missing("姓名,1\n甲,捉 闲 捉 闲 红变\n", &["row 1: no column for 2-裁决; it counts as empty"])]
+#[case::several(
+    "姓名,1-1,1-3,2\n甲,捉,捉,和\n",
+    &["row 1: no column for 1-2, 1-4, 1-裁决; they count as empty"]
+)]
+#[case::unknown(
+    "姓名,1-1,1-2,1-3,1-4,1-裁定,2,备注,颜色\n甲,捉,闲,捉,闲,红变,和,无,蓝\n",
+    &[
+        "row 1, column F (1-裁定): not read, for no column is called so; did you mean 1-裁决?",
+        "row 1, column I (颜色): not read, for no column is called so",
+        "row 1: no column for 1-裁决; it counts as empty",
+    ]
+)]
+#[case::one_candidate_twice(
+    "姓名,考号,1,2\n甲,1,捉 闲 捉 闲 红变,和\n乙,2,捉 闲 捉 闲 红变,和\n 甲 ,1,,和\n",
+    &["rows 2 and 4: 甲 1 stands there twice"]
+)]
+#[case::one_number_for_two(
+    "姓名,考号,1,2\n甲,1,捉 闲 捉 闲 红变,和\n乙,1,捉 闲 捉 闲 红变,和\n",
+    &["rows 2 and 3: one number, 1, for two names, \"甲\" and \"乙\""]
+)]
+#[case::moved_to_the_right(
+    "姓名,1,2\n甲,捉 闲 捉 闲 红变,作和,双方不变\n",
+    &["row 2, column D (): found \"双方不变\", expected nothing: the row is longer than that of the heads"]
+)]
+#[case::in_two_ways(
+    "姓名,1,1-2,2\n甲,捉 闲 捉 闲 红变,捉,和\n乙,捉 闲 捉 闲 红变,-,和\n丙,,闲,和\n",
+    &["row 2, column C (1-2): found \"捉\", expected nothing: the question is answered in another column, all in one cell or box by box"]
+)]
+#[case::nothing_to_tell("姓名,考号,1,2\n甲,,捉 闲 捉 闲 红变,和\n乙,,捉 闲 捉 闲 红变,和\n,,捉,和\n,,捉,\n", &[])]
+fn tells_what_would_cost_points_without_a_word(#[case] csv: &str, #[case] told: &[&str]) {
+    let made = Exam::by_hand(TWO);
+    fs::write(made.path("a.csv"), csv).expect("written");
+    let ran = exam(&["mark", &made.name("a.csv"), "--manifest", &made.name("manifest.yaml")]);
+    let found: Vec<&str> =
+        ran.err.lines().map(|line| line.split_once("a.csv, ").expect("the file").1).collect();
+    assert_eq!(found, told);
+    assert_eq!(ran.code, i32::from(!told.is_empty()), "{}", ran.out);
+    assert!(made.path("course.csv").exists());
+}
+
+#[test]
+fn nobody_who_could_be_marked_has_no_average() {
+    let made = Exam::by_hand(COURSE);
+    fs::write(made.path("a.csv"), "姓名,卷,1-1\n甲,E,捉\n").expect("written");
+    let ran = exam(&["mark", &made.name("a.csv"), "--manifest", &made.name("manifest.yaml")]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.ends_with("0 candidates marked, 1 cell could not be read\n"), "{}", ran.out);
 }
 
 #[rstest]
@@ -507,6 +586,13 @@ fn names_what_is_wrong_with_a_table(#[case] csv: &str, #[case] told: &str) {
 #[case::view("rules: axf, kind: verdict", "rules: axf, kind: view", "there are not two views")]
 #[case::rules("rules: axf, kind", "rules: cxa1999, kind", "does not rule under this rule set")]
 #[case::points("points: 5,", "points: five,", "expected points such as 5 or 2.5")]
+#[case::no_points("points: 5,", "points: 0,", "found \"0\"")]
+#[case::no_points_for_one(
+    "points: 10}",
+    "points: 0.00}",
+    "expected points such as 5 or 2.5, above 0 and no more than 1000"
+)]
+#[case::too_many_points("points: 5,", "points: 1e308,", "above 0 and no more than 1000")]
 #[case::percent("right_side: 50", "right_side: 150", "expected a percentage from 0 to 100")]
 #[case::key("title:", "titel:", "did you mean title?")]
 #[case::twice(
@@ -544,6 +630,21 @@ fn names_what_is_wrong_with_a_manifest(#[case] from: &str, #[case] to: &str, #[c
 }
 
 #[test]
+fn a_rule_set_without_a_ruling_is_told_at_its_own_place() {
+    let text = COURSE.replacen(
+        "  - {case: axf/d45, rules: axf, kind: verdict}\n",
+        "  - case: axf/d45\n    kind: verdict\n    rules: wang2020-1\n",
+        1,
+    );
+    let line = text.lines().position(|line| line.contains("wang2020-1")).expect("a line") + 1;
+    let made = Exam::by_hand(&text);
+    let ran = exam(&["render", &made.name("manifest.yaml")]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains(&format!("manifest.yaml:{line}:12")), "{}", ran.err);
+    assert!(ran.err.contains("does not rule under this rule set") && ran.err.contains("expected one of axf"));
+}
+
+#[test]
 fn the_same_position_by_another_name_is_noticed() {
     let text = COURSE
         .replace("kind: class}\n", "kind: class}\n  - {case: cxa-2020/ref22, rules: cxa2020, kind: labels}\n")
@@ -566,6 +667,12 @@ fn the_same_position_by_another_name_is_noticed() {
 #[case::too_many_by_kind(&["--kind", "labels=30"], "30 questions are asked for by kind and 20 in all")]
 #[case::too_few_by_kind(&["--kind", "labels=3"], "expected 20, or a kind without a number")]
 #[case::short(&["--kind", "view", "--count", "50"], "positions fit where 50 questions of the kind view are wanted")]
+#[case::none(
+    &["--rules", "cxa2020", "--kind", "labels=18,view=2"],
+    "no case can be asked a question of the kind view with these choices: it takes two published views"
+)]
+#[case::none_of_labels(&["--source", "axf", "--rules", "cxa2020"], "no case can be asked a question of the kind labels")]
+#[case::no_points(&["--points", "0"], "--points 0: expected points such as 5 or 2.5, above 0")]
 #[case::difficulty(&["--difficulty", "4..2"], "expected a level from 1 to 5")]
 #[case::mix(&["--mix", "跟=3"], "--mix 跟=3: only 0 questions")]
 #[case::points(&["--points", "many"], "--points many: expected points")]

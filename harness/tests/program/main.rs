@@ -10,6 +10,7 @@ mod coverage;
 mod diagram;
 mod disputes;
 mod exam;
+mod exam_files;
 mod exam_pdf;
 mod explain;
 mod filters;

@@ -11,7 +11,7 @@ use crate::exam::difficulty::Difficulty;
 use crate::exam::guise::Guise;
 use crate::exam::marking::Marking;
 use crate::exam::points::{Percent, Points};
-use crate::exam::question::{Kind, Question, check_guise, slots};
+use crate::exam::question::{Kind, Question, Unfit, check_guise, slots};
 use crate::exam::twins::Twins;
 use crate::explain::Lang;
 use crate::fault::{Faults, Span};
@@ -84,12 +84,11 @@ fn read_marking(node: &Node, span: Span, sink: &mut Sink) -> Option<Marking> {
 }
 
 fn read_points(node: &Node, sink: &mut Sink) -> Option<Points> {
-    const WHAT: &str = "points such as 5 or 2.5";
-    let text = sink.text(node, WHAT)?;
+    let text = sink.text(node, Points::EXPECTED)?;
     text.value.parse().map_or_else(
         |()| {
             let fault = sink.fault(text.span, format!("found {:?}", text.value));
-            sink.note(fault.expected(format!("expected {WHAT}")))
+            sink.note(fault.expected(format!("expected {}", Points::EXPECTED)))
         },
         Some,
     )
@@ -151,18 +150,27 @@ fn read_question<'a>(node: &Node, casebook: &'a Casebook, sink: &mut Sink) -> Op
     let id = id.and_then(|node| sink.text(node, "the id of a case"));
     let found = id.as_ref().and_then(|id| case(id, casebook, sink));
     let rules = fields.required("rules", "say under which rule set", sink);
-    let rules = rules
-        .and_then(|node| sink.one_of(node, "rule set", &RuleSet::ALL.map(|rules| (rules.name(), rules))));
+    let rules = rules.and_then(|node| {
+        let named = sink.one_of(node, "rule set", &RuleSet::ALL.map(|rules| (rules.name(), rules)))?;
+        Some((node.span, named))
+    });
     let kind = fields.required_keyed("kind", "say what is asked", sink);
     let kind =
         kind.and_then(|(_, node)| Some((node.span, sink.one_of(node, "kind of question", &Kind::WORDS)?)));
     let points = fields.optional("points").map(|node| read_points(node, sink));
     let difficulty = fields.keyed("difficulty").map(|(span, node)| read_difficulty(node, span, sink));
     fields.close(sink);
-    let (id, case, rules, (span, kind)) = (id?, found?, rules?, kind?);
+    let (id, case, (rules_span, rules), (span, kind)) = (id?, found?, rules?, kind?);
     if let Err(unfit) = slots(case, rules, kind, Guise::AS_IT_IS) {
-        let fault = sink.fault(span, format!("{} cannot be asked so: {unfit}", case.id));
-        return sink.note(fault.help("ask something else about it, or ask about another case"));
+        let said = format!("{} cannot be asked so: {unfit}", case.id);
+        let fault = match unfit {
+            Unfit::NoRuling if !case.rulings.is_empty() => {
+                let known: Vec<&str> = case.rulings.keys().map(|rules| rules.name()).collect();
+                sink.fault(rules_span, said).expected(format!("expected one of {}", known.join(", ")))
+            }
+            _ => sink.fault(span, said).help("ask something else about it, or ask about another case"),
+        };
+        return sink.note(fault);
     }
     let difficulty = difficulty.unwrap_or_else(|| Some(Difficulty::of(rules, &case.moves)))?;
     let points = match points {

@@ -1,5 +1,8 @@
 //! Marking: what candidates have written, what it brings, and what it says of the questions.
 
+mod decode;
+mod doubts;
+mod heads;
 mod reading;
 mod report;
 mod score;

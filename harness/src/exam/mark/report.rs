@@ -18,14 +18,16 @@ use crate::explain::Lang;
 pub(crate) struct Marked {
     pub(crate) files: Vec<File>,
     pub(crate) unread: Vec<Unread>,
+    /// What is strange about the table as a whole.
+    pub(crate) doubts: Vec<String>,
     pub(crate) candidates: usize,
-    /// The mean share of all points.
-    pub(crate) mean: f64,
+    /// The mean share of all points, if anybody was marked.
+    pub(crate) mean: Option<f64>,
 }
 
 /// Marks a file of answers.
 pub(crate) fn mark(path: &Path, manifest: &Manifest<'_>) -> anyhow::Result<Marked> {
-    let Answers { candidates, unread } = Answers::read(path, manifest)?;
+    let Answers { candidates, unread, doubts } = Answers::read(path, manifest)?;
     let posed: Vec<_> = manifest.papers.iter().map(|paper| manifest.posed(paper)).collect();
     let scores: Vec<Score> =
         candidates.into_iter().map(|candidate| score(manifest, &posed[candidate.paper], candidate)).collect();
@@ -38,7 +40,8 @@ pub(crate) fn mark(path: &Path, manifest: &Manifest<'_>) -> anyhow::Result<Marke
     ];
     let shares: Vec<f64> =
         scores.iter().map(|score| score.total.as_number() / score.most.as_number().max(0.01)).collect();
-    Ok(Marked { files, unread, candidates: scores.len(), mean: mean(&shares) })
+    let mean = (!shares.is_empty()).then(|| mean(&shares));
+    Ok(Marked { files, unread, doubts, candidates: scores.len(), mean })
 }
 
 /// The rank of each: one more than how many have more.

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::{Context as _, bail};
-use qili::board::Color;
+use anyhow::{Context as _, anyhow, bail};
 
+use super::decode;
+use super::doubts::doubts;
+use super::heads::{Column, column, spreadsheet_column, twice};
 use super::reading::{Given, is_ambiguous, read, read_all};
 use crate::exam::answer::Place;
 use crate::exam::manifest::{Manifest, Paper};
@@ -13,6 +15,8 @@ use crate::exam::question::Posed;
 /// A candidate, and what stands in the boxes of the questions of his paper.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
+    /// The line of the table, the heads being 1.
+    pub(super) row: usize,
     pub(super) name: String,
     pub(super) number: String,
     /// Which of the manifest's papers.
@@ -38,40 +42,8 @@ pub(crate) struct Unread {
 pub(super) struct Answers {
     pub(super) candidates: Vec<Candidate>,
     pub(super) unread: Vec<Unread>,
-}
-
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Name,
-    Number,
-    Paper,
-    /// All answers to a question.
-    Question(usize),
-    /// One box of a question.
-    Box(usize, Part),
-    /// Something that is not asked for, such as a total.
-    Other,
-}
-
-/// Which box of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Ply(usize),
-    Verdict,
-    Side(Color),
-    View,
-}
-
-impl Part {
-    fn is(self, place: Place) -> bool {
-        match (self, place) {
-            (Part::Ply(ply), Place::Move(other) | Place::Continues(other)) => ply == other,
-            (Part::Verdict, Place::Verdict) | (Part::View, Place::View) => true,
-            (Part::Side(color), Place::Side(other)) => color == other,
-            _ => false,
-        }
-    }
+    /// What is strange about the table as a whole.
+    pub(super) doubts: Vec<String>,
 }
 
 impl Answers {
@@ -79,7 +51,7 @@ impl Answers {
     pub(super) fn read(path: &Path, manifest: &Manifest<'_>) -> anyhow::Result<Answers> {
         let name = path.display();
         let bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
-        let text = decoded(&bytes);
+        let text = decode::text(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
         let head = text.lines().next().unwrap_or_default();
         let separator = [b'\t', b';', b','].into_iter().max_by_key(|&separator| {
             // Of equals the last counts: the comma.
@@ -96,6 +68,11 @@ impl Answers {
             None => bail!("{name}: the file is empty; expected a row of heads: 姓名, 考号, 1-1, 1-2 …"),
         };
         let columns: Vec<Column> = heads.iter().map(column).collect();
+        if let Some((first, second)) = twice(&columns) {
+            let said = |at: usize| format!("{} ({})", spreadsheet_column(at), heads[at].trim());
+            let (first, second) = (said(first), said(second));
+            bail!("{name}, row 1: columns {first} and {second} are read as the same; keep one, or rename it");
+        }
         if !columns.iter().any(|column| matches!(column, Column::Question(_) | Column::Box(..))) {
             bail!(
                 "{name}, row 1: no column of answers; expected heads such as 1-1, 1-2, 1-裁决, or 1 for all of question 1"
@@ -115,20 +92,16 @@ impl Answers {
             let line = Line { row, heads: &heads, columns: &columns, record: &record };
             line.read(&manifest.papers, &posed, &mut answers);
         }
+        if answers.candidates.is_empty() && answers.unread.is_empty() {
+            bail!("{name}: there are no answers; expected a row for each candidate below the heads");
+        }
+        answers.doubts = doubts(&heads, &columns, manifest, &posed, &answers.candidates);
         Ok(answers)
     }
 }
 
-/// UTF-8 with or without a mark, or as Excel in Chinese saves it.
-fn decoded(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
-        Err(_) => match encoding_rs::Encoding::for_bom(bytes) {
-            Some((encoding, _)) => encoding.decode(bytes).0.into_owned(),
-            None => encoding_rs::GB18030.decode(bytes).0.into_owned(),
-        },
-    }
-}
+/// What is expected where the columns before have it already.
+const TWO_WAYS: &str = "nothing: the question is answered in another column, all in one cell or box by box";
 
 /// One row of the table.
 struct Line<'t> {
@@ -159,6 +132,9 @@ impl Line<'_> {
         let questions = &posed[paper];
         let mut given: Vec<Vec<Given>> =
             questions.iter().map(|question| vec![Given::Nothing; question.slots.len()]).collect();
+        // Whether a question is answered in one cell, or box by box.
+        let mut in_one: Vec<Option<bool>> = vec![None; questions.len()];
+        let mut is_first = |index: usize, one: bool| *in_one[index].get_or_insert(one) == one;
         for (at, column) in self.columns.iter().enumerate() {
             let text = self.record.get(at).unwrap_or_default();
             if text.trim().is_empty() {
@@ -170,8 +146,16 @@ impl Line<'_> {
                         answers.unread.push(self.unread(at, "a question of the paper"));
                         continue;
                     };
-                    given[number - 1] = read_all(text, question);
-                    self.tell(at, &given[number - 1], question, answers);
+                    let read = read_all(text, question);
+                    if read.iter().all(|given| *given == Given::Nothing) {
+                        continue;
+                    }
+                    if !is_first(number - 1, true) {
+                        answers.unread.push(self.unread(at, TWO_WAYS));
+                        continue;
+                    }
+                    self.tell(at, &read, question, answers);
+                    given[number - 1] = read;
                 }
                 Column::Box(number, part) => {
                     let question = number.checked_sub(1).and_then(|index| questions.get(index));
@@ -184,16 +168,29 @@ impl Line<'_> {
                         continue;
                     };
                     let read = read(text, question.slots[slot].place, question);
+                    if read == Given::Nothing {
+                        continue;
+                    }
+                    if !is_first(number - 1, false) {
+                        answers.unread.push(self.unread(at, TWO_WAYS));
+                        continue;
+                    }
                     if matches!(read, Given::Unread(_)) {
                         answers.unread.push(self.unread(at, expected(question.slots[slot].place, text)));
                     }
                     given[number - 1][slot] = read;
                 }
-                Column::Name | Column::Number | Column::Paper | Column::Other => {}
+                Column::Name | Column::Number | Column::Paper | Column::Other | Column::Unknown => {}
+            }
+        }
+        // As where a comma stands in an answer without quotes: what follows has moved to the right.
+        for at in self.columns.len()..self.record.len() {
+            if !self.record[at].trim().is_empty() {
+                answers.unread.push(self.unread(at, "nothing: the row is longer than that of the heads"));
             }
         }
         let (name, number) = (self.cell(Column::Name), self.cell(Column::Number));
-        answers.candidates.push(Candidate { name, number, paper, given });
+        answers.candidates.push(Candidate { row: self.row, name, number, paper, given });
     }
 
     fn tell(&self, at: usize, given: &[Given], question: &Posed<'_, '_>, answers: &mut Answers) {
@@ -230,96 +227,5 @@ fn expected(place: Place, text: &str) -> &'static str {
         Place::Side(_) => "允许着法, 禁止着法, 禁止着法第一类, 禁止着法第二类, or a letter",
         Place::Continues(_) => "行棋方, 对方, or a letter",
         Place::View => "A or B",
-    }
-}
-
-/// What a head means.
-fn column(head: &str) -> Column {
-    let plain: String =
-        head.trim_start_matches('\u{feff}').chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
-    let plain = plain.to_lowercase();
-    match plain.as_str() {
-        "姓名" | "name" | "考生" | "xingming" => return Column::Name,
-        "考号" | "准考证号" | "编号" | "学号" | "number" | "no" | "no." | "id" => {
-            return Column::Number;
-        }
-        "卷" | "试卷" | "卷别" | "卷号" | "paper" | "variant" => return Column::Paper,
-        _ => {}
-    }
-    let plain = plain.trim_start_matches(['第', 'q', '题']);
-    let digits = plain.find(|c: char| !c.is_ascii_digit()).unwrap_or(plain.len());
-    let Ok(number) = plain[..digits].parse::<usize>() else { return Column::Other };
-    let rest = plain[digits..]
-        .trim_matches(|c| matches!(c, '题' | '-' | '.' | '_' | '第' | '着' | ':' | '/' | '(' | ')' | '—'));
-    let rest = rest.trim_start_matches("move");
-    let part = match rest {
-        "" => return Column::Question(number),
-        "裁决" | "裁" | "裁決" | "verdict" | "v" => Part::Verdict,
-        "红方" | "红" | "紅方" | "紅" | "red" => Part::Side(Color::Red),
-        "黑方" | "黑" | "black" => Part::Side(Color::Black),
-        "成立者" | "意见" | "view" => Part::View,
-        digits => match digits.parse() {
-            Ok(ply) => Part::Ply(ply),
-            Err(_) => return Column::Other,
-        },
-    };
-    Column::Box(number, part)
-}
-
-fn half_width(c: char) -> char {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-        '–' | '−' => '-',
-        other => other,
-    }
-}
-
-/// A, B … Z, AA.
-fn spreadsheet_column(index: usize) -> String {
-    let letter = char::from(b'A' + (index % 26) as u8);
-    match index / 26 {
-        0 => letter.to_string(),
-        more => format!("{}{letter}", spreadsheet_column(more - 1)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case("姓名", Column::Name)]
-    #[case("\u{feff}考号", Column::Number)]
-    #[case("3", Column::Question(3))]
-    #[case("第3题", Column::Question(3))]
-    #[case("3-2", Column::Box(3, Part::Ply(2)))]
-    #[case("３．２", Column::Box(3, Part::Ply(2)))]
-    #[case("第3题第2着", Column::Box(3, Part::Ply(2)))]
-    #[case("3-备注", Column::Other)]
-    #[case("3-裁决", Column::Box(3, Part::Verdict))]
-    #[case("3 verdict", Column::Box(3, Part::Verdict))]
-    #[case("12-红方", Column::Box(12, Part::Side(Color::Red)))]
-    #[case("总分", Column::Other)]
-    fn heads(#[case] head: &str, #[case] expected: Column) {
-        assert_eq!(column(head), expected);
-    }
-
-    #[rstest]
-    #[case(0, "A")]
-    #[case(25, "Z")]
-    #[case(26, "AA")]
-    #[case(701, "ZZ")]
-    #[case(702, "AAA")]
-    fn columns_are_called_as_in_a_spreadsheet(#[case] index: usize, #[case] name: &str) {
-        assert_eq!(spreadsheet_column(index), name);
-    }
-
-    #[test]
-    fn what_excel_saves_is_read() {
-        let (gbk, _, _) = encoding_rs::GB18030.encode("姓名,1-1\n张三,捉\n");
-        assert_eq!(decoded(&gbk), "姓名,1-1\n张三,捉\n");
-        assert_eq!(decoded("\u{feff}姓名".as_bytes()), "姓名");
     }
 }

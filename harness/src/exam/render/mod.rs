@@ -72,6 +72,8 @@ fn harmless(cell: &str) -> String {
 /// The files of all papers of an exam, and what PDFs are set in.
 #[derive(Debug)]
 pub(crate) struct Rendered {
+    /// The table to be filled in, apart from the others: it may have been already.
+    pub(crate) answers: File,
     pub(crate) files: Vec<File>,
     pub(crate) typeface: Option<String>,
 }
@@ -91,13 +93,13 @@ pub(crate) fn render(
         (false, Some(_)) => bail!("--font: only PDFs have a font in them; expected pdf among the formats"),
         (false, None) => None,
     };
-    let mut files = vec![template(manifest)?];
+    let mut files = Vec::new();
     for documents in &documents {
         for format in formats {
             files.extend(documents.files(*format, typeface.as_ref())?);
         }
     }
-    Ok(Rendered { files, typeface: typeface.as_ref().map(Typeface::said) })
+    Ok(Rendered { answers: template(manifest)?, files, typeface: typeface.as_ref().map(Typeface::said) })
 }
 
 /// What a font has to have for all papers and keys, and for the numbers of their pages.
