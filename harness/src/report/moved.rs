@@ -1,7 +1,7 @@
 //! What moved in a run, and where to: in one line a ruling, the worst first.
 
 use super::diff::{explanation, on_grounds};
-use crate::compare::{Direction, Drift, Part, Shift};
+use crate::compare::{Direction, Drift, Part, RulingStatus, Shift};
 use crate::fault::count;
 use crate::run::{Baseline, Outcome, Run};
 
@@ -27,6 +27,14 @@ pub(super) fn telling(mut shifts: Vec<Shift>) -> Vec<Shift> {
 /// All shifts of a ruling in a few words.
 pub(super) fn all_shifted(shifts: &[Shift]) -> String {
     shifts.iter().map(shifted).collect::<Vec<_>>().join(", ")
+}
+
+/// Where a changed ruling leads, and by what; that it was never approved if it is new.
+pub(super) fn led(outcome: &Outcome<'_>) -> String {
+    match outcome.status {
+        RulingStatus::New => "never approved".to_owned(),
+        _ => format!("{}: {}", outcome.drift().title(), all_shifted(&outcome.shifts())),
+    }
 }
 
 /// A move that has the same label on other grounds.
