@@ -35,6 +35,17 @@ impl Project {
         self.root.join("cases")
     }
 
+    /// The id that a file of the corpus has, or a folder's part of the ids below it; an empty one of the corpus as a whole.
+    pub(crate) fn id_of(&self, path: &Path) -> Option<String> {
+        if self.is_root(path) {
+            return Some(String::new());
+        }
+        let (path, cases) = (path.canonicalize().ok()?, self.cases().canonicalize().ok()?);
+        let below = path.strip_prefix(cases).ok()?.with_extension("");
+        let parts: Option<Vec<&str>> = below.iter().map(|part| part.to_str()).collect();
+        Some(parts?.join("/"))
+    }
+
     /// Keeps others from approving rulings until the file is dropped.
     pub(crate) fn lock(&self) -> io::Result<File> {
         let folder = self.root.join("reports").join("out");

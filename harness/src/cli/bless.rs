@@ -17,8 +17,8 @@ use crate::run::{Order, Run};
 /// Approve the rulings that changed.
 #[derive(Debug, Args)]
 pub(super) struct Bless {
-    /// Only these cases, or all of these folders
-    #[arg(value_name = "ID")]
+    /// Only these cases, or all of these folders: by id, or by a path in the casebook
+    #[arg(value_name = "ID|PATH")]
     cases: Vec<String>,
     /// Show what would be approved, and write nothing
     #[arg(long)]
@@ -28,9 +28,15 @@ pub(super) struct Bless {
 }
 
 impl Bless {
-    pub(super) fn execute(self) -> anyhow::Result<End> {
+    pub(super) fn execute(mut self) -> anyhow::Result<End> {
         let place = Place::find()?;
         let project = place.project.as_ref().context("no casebook here: run this inside the project")?;
+        // An empty name is one that a script forgot to fill in.
+        for asked in self.cases.iter_mut().filter(|asked| !asked.is_empty()) {
+            if let Some(id) = project.id_of(&place.here().join(asked.as_str())) {
+                *asked = if id.is_empty() { EVERYTHING.to_owned() } else { id };
+            }
+        }
         let casebook = place.casebook(&[])?;
         // Held until the end: of two that approve at once, the second reads what the first has written.
         let lock = (!self.dry_run).then(|| project.lock()).transpose();
@@ -69,7 +75,9 @@ impl Bless {
         for id in &self.cases {
             let cases = casebook.cases.iter().map(|case| case.id.as_str());
             if !cases.chain(before.ids()).any(|known| names(id, known)) {
-                bail!("there is no case and no folder {id:?}; expected an id such as who-continues/2-01");
+                bail!(
+                    "there is no case and no folder {id:?}; expected an id such as who-continues/2-01, or a path in the casebook"
+                );
             }
         }
         for &status in self.filter.statuses() {
@@ -107,10 +115,13 @@ fn drop_stale(
     stale.len()
 }
 
+/// The casebook as a whole; no id is that.
+const EVERYTHING: &str = ".";
+
 /// Whether what was asked for is that id, or a folder above it.
 fn names(asked: &str, id: &str) -> bool {
     let asked = asked.trim_end_matches('/');
-    id.strip_prefix(asked).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    asked == EVERYTHING || id.strip_prefix(asked).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// What a ruling was and is, in one line.

@@ -65,6 +65,11 @@ enum Format {
 
 impl Diagram {
     pub(super) fn execute(self) -> anyhow::Result<End> {
+        let format = match (self.format, &self.out) {
+            (Some(format), _) => format,
+            (None, None) => Format::Svg,
+            (None, Some(file)) => Format::of(file)?,
+        };
         let (title, sequence) = self.drawn()?;
         let arrows = match (self.numbered, self.arrows) {
             (true, _) => Arrows::Numbered,
@@ -82,7 +87,7 @@ impl Diagram {
         let view = View(if self.rotated { Color::Black } else { Color::Red });
         let picture = diagram::Diagram { position: &position, moves: &moves, arrows, view, title: &title };
         let out = self.out.as_deref();
-        match self.format.unwrap_or_else(|| Format::of(out)) {
+        match format {
             Format::Svg => output::report(&picture.svg(self.size), out)?,
             Format::Png if out.is_none() && stdout().is_terminal() => {
                 bail!("a terminal shows no PNG; name a file with --out")
@@ -111,12 +116,18 @@ impl Diagram {
 }
 
 impl Format {
-    fn of(file: Option<&Path>) -> Format {
-        let ending = file.and_then(Path::extension);
-        if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
-            Format::Png
-        } else {
-            Format::Svg
-        }
+    /// The form that the name of a file says.
+    fn of(file: &Path) -> anyhow::Result<Format> {
+        let Some(ending) = file.extension() else { return Ok(Format::Svg) };
+        let forms = Format::value_variants().iter().copied();
+        let mut named = forms.filter_map(|form| Some((form.to_possible_value()?, form)));
+        let found = named.find(|(name, _)| ending.to_str().is_some_and(|ending| name.matches(ending, true)));
+        found.map(|(_, form)| form).ok_or_else(|| {
+            anyhow!(
+                "--out {}: no picture is written in the form {}; expected a name that ends in .svg or .png, or --format",
+                file.display(),
+                ending.display()
+            )
+        })
     }
 }

@@ -39,7 +39,7 @@ impl Diff {
                 let place = Place::find()?;
                 let mut before = self.report.read(saved::load(before, place.here()))?;
                 let mut after = self.report.read(saved::load(after, place.here()))?;
-                Saved::limit_to_common(&mut before, &mut after);
+                Saved::level(&mut before, &mut after);
                 self.saved(&before, &after)
             }
             paths if paths.iter().any(|path| is_saved(path)) => {

@@ -33,18 +33,27 @@ pub(super) fn arrows(
     palette: &Palette,
 ) -> Markup {
     let ways = if drawn == Arrows::Hidden { Vec::new() } else { ways(position, moves) };
+    let lanes: Vec<Lane> = ways.iter().map(|way| Lane::of(way, &ways, position, view)).collect();
     html! {
-        @for way in &ways {
-            @let lane = Lane::of(way, &ways, position, view);
-            (lane.arrow(way.color, palette))
-        }
+        @for (way, lane) in ways.iter().zip(&lanes) { (lane.arrow(way.color, palette)) }
         @if drawn == Arrows::Numbered {
-            @for way in &ways {
-                @let lane = Lane::of(way, &ways, position, view);
-                (badge(&way.numbers, lane.number(), palette))
-            }
+            @for (way, at) in ways.iter().zip(numbers(&lanes, position, view)) { (badge(&way.numbers, at, palette)) }
         }
     }
+}
+
+/// Where the numbers stand: each beside its arrow, where pieces and the numbers before it leave the most room.
+fn numbers(lanes: &[Lane], position: &Position, view: View) -> Vec<Point> {
+    /// What is this far from a piece touches it nowhere.
+    const ENOUGH: f64 = RADIUS + BADGE + 2.0;
+    let mut taken: Vec<Point> = position.pieces().map(|(square, _)| view.point(square)).collect();
+    let men = taken.len();
+    for lane in lanes {
+        let room = |at: &Point| taken.iter().map(|other| at.distance(*other)).fold(ENOUGH, f64::min);
+        let most = lane.beside().into_iter().max_by(|a, b| room(a).total_cmp(&room(b)));
+        taken.extend(most);
+    }
+    taken.split_off(men)
 }
 
 /// Moves that go the same way share an arrow.
@@ -89,6 +98,14 @@ fn is_against(one: Move, other: Move) -> bool {
     is_in_line && dot(way, far) > 0 && dot(way, near) < dot(way, way)
 }
 
+/// Half the width of an arrow.
+const SHAFT: f64 = 5.0;
+/// Half the width of its head, and how long that is.
+const BARB: f64 = 12.0;
+const HEAD: f64 = 22.0;
+/// Half the height of the field that a number stands on.
+const BADGE: f64 = 18.0;
+
 /// The line that an arrow is drawn along.
 struct Lane {
     tail: Point,
@@ -124,10 +141,12 @@ impl Lane {
         Lane { tail: centre.at(start, before, aside), head: centre.at(end, -behind, aside), along }
     }
 
-    /// Where the number of the move stands: on its tail, a little back, so that a short arrow is still seen.
-    fn number(&self) -> Point {
-        const BACK: f64 = 6.0;
-        self.at(self.tail, -BACK, 0.0)
+    /// The places to the right of its shaft, where another that comes against it is not; the middle is the last, and so is preferred.
+    fn beside(&self) -> [Point; 3] {
+        let length = self.tail.distance(self.head);
+        // Of a short one nothing is clear of the head.
+        let clear = if length < 2.0 * (HEAD + BADGE) { BARB } else { SHAFT + 2.0 };
+        [0.25, 0.75, 0.5].map(|part| self.at(self.tail, length * part, clear + BADGE))
     }
 
     /// The place that far from another along the arrow and to its right.
@@ -147,9 +166,6 @@ impl Lane {
     }
 
     fn outline(&self) -> String {
-        const SHAFT: f64 = 5.0;
-        const BARB: f64 = 14.0;
-        const HEAD: f64 = 24.0;
         let Lane { tail, head, .. } = *self;
         let corners = [
             self.at(tail, 0.0, SHAFT),
@@ -167,15 +183,14 @@ impl Lane {
 
 /// The numbers of moves, on a field of their own.
 fn badge(numbers: &[usize], at: Point, palette: &Palette) -> Markup {
-    const RADIUS: f64 = 15.0;
-    const SIZE: f64 = 27.0;
-    const DIGIT: f64 = 13.0;
+    const SIZE: f64 = 33.0;
+    const DIGIT: f64 = 16.0;
     let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
     // A blank between two numbers is as wide as half a digit.
     let advance = |c: char| if c == ' ' { DIGIT / 2.0 } else { DIGIT };
     let text = numbers.join(" ");
     let width: f64 = text.chars().map(advance).sum();
-    let half = RADIUS + (width - DIGIT) / 2.0;
+    let half = BADGE + (width - DIGIT) / 2.0;
     let paint = palette.board;
     let mut x = at.x - width / 2.0;
     let places = text.chars().map(|c| {
@@ -184,8 +199,8 @@ fn badge(numbers: &[usize], at: Point, palette: &Palette) -> Markup {
         (c, Point::new(middle, at.y))
     });
     html! {
-        rect x=(tenths(at.x - half)) y=(tenths(at.y - RADIUS)) width=(tenths(2.0 * half)) height=(2.0 * RADIUS)
-            rx=(RADIUS) fill=(paint.ground) stroke=(paint.ink) stroke-width="2.4" {}
+        rect x=(tenths(at.x - half)) y=(tenths(at.y - BADGE)) width=(tenths(2.0 * half)) height=(2.0 * BADGE)
+            rx=(BADGE) fill=(paint.ground) stroke=(paint.ink) stroke-width="2.4" {}
         @for (character, place) in places { (letter(character, place, SIZE, paint.ink)) }
     }
 }

@@ -148,3 +148,54 @@ fn pixels_are_as_many_as_were_asked_for_and_always_the_same() {
     assert!(at(-34.0, 0.0) < 80, "{}", at(-34.0, 0.0));
     assert!(at(-34.0, 900.0) > 150, "{}", at(-34.0, 900.0));
 }
+
+/// However short the arrow: the number hides neither a piece nor the arrow, nor another number.
+#[rstest]
+#[case::one_step("3k5/9/9/9/9/9/9/9/9/R3K4 w", &["a0a1", "d9d8", "a1a0", "d8d9"])]
+#[case::one_step_between_others("3k5/9/9/9/9/9/9/NC7/R8/1C2K4 w", &["a1b1", "d9d8", "b1a1", "d8d9"])]
+#[case::horse("3k5/9/9/9/2p6/2N1c4/9/9/9/4K4 w", &["c4e5", "d9d8", "e5c4", "d8d9"])]
+#[case::one_way("3k5/9/9/9/9/9/9/9/9/R3K4 w", &["a0a9", "d9d8"])]
+fn numbers_stand_beside_arrows(#[case] fen: &str, #[case] moves: &[&str]) {
+    let start = fen::parse(fen).unwrap();
+    let moves = parse_moves(&start, moves.iter().copied()).unwrap();
+    let svg = drawn(&start, moves.moves(), Arrows::Numbered, View(Color::Red));
+    let document = Document::parse(&svg).unwrap();
+    let number = |node: &Node<'_, '_>, name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+    let badges = document.descendants().filter(|node| node.has_tag_name("rect") && node.has_attribute("rx"));
+    let radius = |node: &Node<'_, '_>| number(node, "height") / 2.0;
+    let badges: Vec<(Point, f64)> = badges
+        .map(|node| {
+            (
+                Point::new(number(&node, "x") + radius(&node), number(&node, "y") + radius(&node)),
+                radius(&node),
+            )
+        })
+        .collect();
+    assert_eq!(badges.len(), moves.moves().len());
+    let corners: Vec<Vec<Point>> = arrow_paths(&svg).iter().map(|path| corners(path)).collect();
+    for (index, &(at, radius)) in badges.iter().enumerate() {
+        for (square, _) in start.pieces() {
+            let room = at.distance(View(Color::Red).point(square));
+            assert!(room >= men::RADIUS + radius, "number {}, {room} from {square}", index + 1);
+        }
+        assert!(
+            corners[index].iter().all(|corner| at.distance(*corner) >= radius - 1.0),
+            "number {}",
+            index + 1
+        );
+        assert!(
+            badges[..index].iter().all(|(other, _)| at.distance(*other) >= 2.0 * radius),
+            "number {}",
+            index + 1
+        );
+    }
+}
+
+fn corners(path: &str) -> Vec<Point> {
+    let corners = path.trim_matches(|c| c == 'M' || c == 'Z').split('L');
+    let point = |corner: &str| {
+        let (x, y) = corner.split_once(' ').unwrap();
+        Point::new(x.parse().unwrap(), y.parse().unwrap())
+    };
+    corners.map(point).collect()
+}

@@ -18,6 +18,10 @@ impl Point {
     pub(super) const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
+
+    pub(super) fn distance(self, other: Point) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
 }
 
 /// As SVG has it; more than a tenth of a unit nobody sees.

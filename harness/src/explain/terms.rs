@@ -42,6 +42,11 @@ impl Lang {
         self.words().verdict_term(verdict)
     }
 
+    /// A clause, of which the id is given.
+    pub(crate) fn clause(self, clause: &str) -> String {
+        self.words().clause_term(clause)
+    }
+
     /// Where a diagram stands in print.
     pub(crate) fn source(self, source: &Source) -> String {
         self.words().source(source)

@@ -47,6 +47,8 @@ pub(super) trait Words {
     /// What a side's moves are called there.
     fn conduct_term(&self, conduct: ExpectedConduct) -> &'static str;
     fn verdict_term(&self, verdict: Verdict) -> String;
+    /// A clause by its name; one that the library has no longer by its id.
+    fn clause_term(&self, clause: &str) -> String;
 
     /// What the source says, where it says something else.
     fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String;

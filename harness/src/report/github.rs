@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::diff::{changes, explanations};
-use super::moved::all_shifted;
+use super::moved::led;
 use super::tally::Tally;
-use crate::compare::{Gate, News, RulingStatus, Status};
+use crate::compare::{Gate, News, Status};
 use crate::fault::{Faults, count};
 use crate::run::{Outcome, Run};
 
@@ -53,11 +53,7 @@ pub(crate) fn faults(faults: &Faults) -> String {
 
 fn message(outcome: &Outcome<'_>) -> String {
     let mut lines = vec![outcome.case.title.clone()];
-    match outcome.status {
-        RulingStatus::New => lines.push("never approved".to_owned()),
-        RulingStatus::GroundsChanged => {}
-        _ => lines.push(format!("{}: {}", outcome.drift().title(), all_shifted(&outcome.shifts()))),
-    }
+    lines.extend((outcome.status.news() == News::Ruling).then(|| led(outcome)));
     lines.extend(changes(outcome).into_iter().filter_map(|change| {
         let sign = if change.added? { '+' } else { '-' };
         Some(format!("{sign} {}", change.text))

@@ -5,7 +5,8 @@ use std::time::Duration;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Extent;
-use super::diff::changes;
+use super::diff::{changes, expectation, explanations};
+use super::moved::{led, other_grounds};
 use crate::compare::{Grounds, News, RulingStatus};
 use crate::run::{Outcome, Run};
 
@@ -51,21 +52,32 @@ fn from_outside(outcome: &Outcome<'_>) -> TestCaseStatus {
     status
 }
 
+/// What changed, whether that leads away from the source, and why it is as it is now.
+fn failure(outcome: &Outcome<'_>) -> String {
+    let mut lines = vec![led(outcome)];
+    lines.extend(expectation(outcome).map(|expected| format!("expected: {expected}")));
+    lines.extend(changes(outcome).into_iter().map(|change| {
+        let sign = match change.added {
+            Some(true) => '+',
+            Some(false) => '-',
+            None => ' ',
+        };
+        format!("{sign} {}", change.text)
+    }));
+    match outcome.status.news() {
+        News::Grounds => lines.extend(other_grounds(outcome).into_iter().flat_map(|other| other.words)),
+        News::Ruling | News::Nothing => lines.extend(explanations(outcome)),
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
 fn test_case(outcome: &Outcome<'_>, grounds: Grounds) -> TestCase {
     let status = if outcome.current.is_from_outside() {
         from_outside(outcome)
     } else if outcome.fails(grounds) {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(outcome.status.name());
-        let lines = changes(outcome).into_iter().map(|change| {
-            let sign = match change.added {
-                Some(true) => '+',
-                Some(false) => '-',
-                None => ' ',
-            };
-            format!("{sign} {}\n", change.text)
-        });
-        status.set_description(lines.collect::<String>());
+        status.set_description(failure(outcome));
         status
     } else {
         TestCaseStatus::success()

@@ -6,7 +6,7 @@ use super::board::draw;
 use super::diff::{changes, expectation, explanations, moves};
 use super::moved::{
     OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
-    rulings_only,
+    telling,
 };
 use super::tally::Tally;
 use super::text::bless_command;
@@ -94,7 +94,7 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
         let _ = writeln!(text, "**{}: {}**\n", drift.title(), outcomes.len());
         text.push_str("| case | rules | status | what moved |\n|---|---|---|---|\n");
         for outcome in outcomes {
-            let moved = all_shifted(&rulings_only(outcome.shifts()));
+            let moved = all_shifted(&telling(outcome.shifts()));
             let _ =
                 writeln!(text, "| {} | {} | {} | {moved} |", outcome.case.id, outcome.rules, outcome.status);
         }

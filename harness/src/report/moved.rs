@@ -1,7 +1,7 @@
 //! What moved in a run, and where to: in one line a ruling, the worst first.
 
 use super::diff::{explanation, on_grounds};
-use crate::compare::{Drift, Part, Shift};
+use crate::compare::{Direction, Drift, Part, RulingStatus, Shift};
 use crate::fault::count;
 use crate::run::{Baseline, Outcome, Run};
 
@@ -18,15 +18,23 @@ fn shifted(shift: &Shift) -> String {
     format!("{what} {} → {}{}", shift.before, shift.after, shift.direction.sign())
 }
 
-/// The shifts of labels, sides and verdict, without those of grounds.
-pub(super) fn rulings_only(mut shifts: Vec<Shift>) -> Vec<Shift> {
-    shifts.retain(|shift| !matches!(shift.part, Part::Reason(_)));
+/// The shifts of labels, sides and verdict, and those of grounds that lead away from the source or towards it.
+pub(super) fn telling(mut shifts: Vec<Shift>) -> Vec<Shift> {
+    shifts.retain(|shift| !matches!(shift.part, Part::Reason(_)) || shift.direction != Direction::Neither);
     shifts
 }
 
 /// All shifts of a ruling in a few words.
 pub(super) fn all_shifted(shifts: &[Shift]) -> String {
     shifts.iter().map(shifted).collect::<Vec<_>>().join(", ")
+}
+
+/// Where a changed ruling leads, and by what; that it was never approved if it is new.
+pub(super) fn led(outcome: &Outcome<'_>) -> String {
+    match outcome.status {
+        RulingStatus::New => "never approved".to_owned(),
+        _ => format!("{}: {}", outcome.drift().title(), all_shifted(&outcome.shifts())),
+    }
 }
 
 /// A move that has the same label on other grounds.

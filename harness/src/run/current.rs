@@ -70,6 +70,12 @@ impl<'a> Said<'a> {
     pub(crate) fn speaks_of(self, part: Part) -> bool {
         let Said { record, open } = self;
         match (open, part) {
+            // Sides and verdict are decided together: a verdict by itself leaves the sides out, and so does a label its clause.
+            (Open::Undecided(None), Part::Side(_)) => record.sides.is_some() || record.verdict.is_none(),
+            (Open::Undecided(None), Part::Reason(number)) => {
+                let ply = number.checked_sub(1).and_then(|index| record.plies.get(index));
+                ply.is_some_and(|ply| ply.clause.is_some() || ply.label.is_none())
+            }
             (Open::Undecided(None), _) => true,
             (Open::Undecided(Some(_)) | Open::NoAnswer(_), _) => part == Part::Verdict,
             (Open::NotGiven, Part::Label(_)) => record.plies.iter().all(|ply| ply.label.is_some()),
@@ -126,6 +132,12 @@ impl Current {
         if !other.is_answered() {
             return;
         }
+        for (number, (ply, notes)) in (1..).zip(self.record.plies.iter_mut().zip(&mut self.plies)) {
+            if !other.gives(Part::Reason(number)) {
+                (ply.clause, ply.line) = (None, None);
+                *notes = PlyNotes::bare(std::mem::take(&mut notes.iccs));
+            }
+        }
         if !other.gives(Part::Label(1)) {
             for ply in &mut self.record.plies {
                 (ply.label, ply.clause, ply.line) = (None, None, None);
@@ -174,14 +186,11 @@ pub(crate) struct PlyNotes {
 impl PlyNotes {
     /// A move in Chinese notation, and all that is known of it without grounds.
     pub(crate) fn of_move(position: &Position, mv: Move) -> (String, PlyNotes) {
-        let notes = PlyNotes {
-            iccs: iccs::write(mv),
-            also: Vec::new(),
-            iccs_line: None,
-            line_in_words: None,
-            bound: None,
-        };
-        (chinese::write(position, mv), notes)
+        (chinese::write(position, mv), PlyNotes::bare(iccs::write(mv)))
+    }
+
+    fn bare(iccs: String) -> PlyNotes {
+        PlyNotes { iccs, also: Vec::new(), iccs_line: None, line_in_words: None, bound: None }
     }
 }
 

@@ -46,6 +46,7 @@ impl<'a> Outcome<'a> {
                 comparison = Comparison::new(expected, case.grain, record);
                 comparison.compare_reasons(expected, record, also);
                 comparison.points.retain(|point| current.said().speaks_of(point.part));
+                comparison.reasons.retain(|point| current.said().speaks_of(point.part));
             }
             comparison
         };

@@ -25,13 +25,17 @@ impl Saved {
         self.rulings.values().map(|(case, _)| case)
     }
 
-    /// Lets both forget what only one of them gives, such as the labels where the other is of a program that gives verdicts only: what
-    /// nobody says of a move is not another label.
-    pub(crate) fn limit_to_common(before: &mut Saved, after: &mut Saved) {
-        for (key, (_, old)) in &mut before.rulings {
-            if let Some((_, new)) = after.rulings.get_mut(key) {
+    /// Lets both forget what only one of them gives of a ruling, such as the labels where the other is of a program that gives verdicts
+    /// only: what nobody says of a move is not another label. What only the earlier knows of the case, such as what the source says,
+    /// the later is told.
+    pub(crate) fn level(before: &mut Saved, after: &mut Saved) {
+        for (key, (case, old)) in &mut before.rulings {
+            if let Some((other, new)) = after.rulings.get_mut(key) {
                 old.limit_to(new);
                 new.limit_to(old);
+                if case.moves.sequence() == other.moves.sequence() {
+                    complete(other, case);
+                }
             }
         }
     }
@@ -42,8 +46,29 @@ impl Saved {
     }
 }
 
+/// Adds to a case what another file has of it and its own has not. An expectation and the grain that it is to be read by, and views,
+/// are taken from one file as a whole.
+fn complete(case: &mut Case, other: &Case) {
+    if case.rulings.is_empty() && case.opinions.is_empty() {
+        case.rulings.clone_from(&other.rulings);
+        case.opinions.clone_from(&other.opinions);
+        case.disagrees.clone_from(&other.disagrees);
+        case.grain = other.grain;
+    }
+    for (own, others) in
+        [(&mut case.title, &other.title), (&mut case.work, &other.work), (&mut case.path, &other.path)]
+    {
+        if own.is_empty() {
+            own.clone_from(others);
+        }
+    }
+    if case.tags.is_empty() {
+        case.tags.clone_from(&other.tags);
+    }
+}
+
 /// Holds a saved run against an earlier one: what they share is compared, the rest is named. What a source says is taken from the
-/// later one.
+/// later one, if it says so.
 pub(crate) fn compare<'a>(
     before: &'a Saved,
     after: &'a Saved,

@@ -5,7 +5,7 @@ use std::io::Read as _;
 #[cfg(unix)]
 use std::time::Instant;
 
-use crate::support::{Project, status_of};
+use crate::support::{Project, qili, status_of};
 
 #[test]
 fn writes_what_reads_back_as_approved() {
@@ -32,6 +32,34 @@ fn approves_no_more_than_it_is_told_to() {
     let ran = project.qili(&["bless", "--source", "plain", "--status", "new", "--dry-run"]);
     assert!(ran.out.ends_with("5 rulings would be approved, 0 dropped\n"), "{}", ran.out);
     assert_eq!(project.run(&[]).code, 1);
+}
+
+/// As `qili run` does.
+#[test]
+fn takes_paths_as_well_as_ids() {
+    let project = Project::new();
+    for (arguments, approved) in [
+        (["bless", "cases/plain/idle.yaml", "--dry-run"], 1),
+        (["bless", "cases/coarse", "--dry-run"], 1),
+        (["bless", "cases/coarse/", "--dry-run"], 1),
+        (["bless", "./cases", "--dry-run"], 7),
+        (["bless", ".", "--dry-run"], 7),
+    ] {
+        let ran = project.qili(&arguments);
+        let told = format!(
+            "{} would be approved, 0 dropped\n",
+            if approved == 1 { "1 ruling".to_owned() } else { format!("{approved} rulings") }
+        );
+        assert!(ran.code == 0 && ran.out.ends_with(&told), "{arguments:?}: {}{}", ran.out, ran.err);
+    }
+    let ran = qili(&project.path("cases/plain"), &["bless", "idle.yaml"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_eq!(project.qili(&["bless", "cases/plain/idle.yaml"]).out, "0 rulings approved, 0 dropped\n");
+    assert_eq!(project.approved("plain").matches("case: ").count(), 1);
+    for nothing in ["cases/nothing", "", "reports", "Cargo.toml"] {
+        let ran = project.qili(&["bless", nothing]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{nothing}");
+    }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use roxmltree::Document;
+
 use crate::support::{Project, statuses};
 
 #[test]
@@ -83,4 +85,51 @@ fn bad_input_is_marked_as_well() {
         ran.out
     );
     assert!(!places.is_empty() && ran.err.contains("broken.yaml"), "{}", ran.out);
+}
+
+#[test]
+fn a_build_server_is_told_what_the_source_says_and_where_the_change_leads() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/check", "label: 将, clause: check", "label: 杀, clause: new-kill");
+    project.edit_approved("plain", "plain/wrong", "label: 闲", "label: 捉");
+    let failure = |arguments: &[&str], id: &str| -> String {
+        let ran = project.qili(&[arguments, &["--format", "junit"]].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+        let document = Document::parse(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.out));
+        let case = document.descendants().find(|node| node.attribute("name") == Some(id)).expect("a test");
+        case.children()
+            .find(|node| node.has_tag_name("failure"))
+            .and_then(|node| node.text())
+            .expect("a failure")
+            .to_owned()
+    };
+    for command in ["run", "diff"] {
+        let check = failure(&[command], "plain/check cxa2011");
+        let lines: Vec<&str> = check.lines().collect();
+        assert_eq!(
+            lines[..4],
+            [
+                "Towards the source: 1. 杀 → 将 ✓",
+                "expected: 将 闲 打 ?, red forbidden, black permitted, red_loses",
+                "- 1. 车六平五 杀 new-kill",
+                "+ 1. 车六平五 将 check",
+            ]
+        );
+        let why =
+            "1. 车六平五 was 杀, mate by checks threatens since the move; is 将, the move attacks the king";
+        assert_eq!(lines.last(), Some(&why));
+        let wrong = failure(&[command], "plain/wrong cxa2011");
+        assert!(
+            wrong.starts_with("Away from the print: 1. 捉 → 闲 ✗\nexpected: 捉 闲 闲 闲, red_must_change\n"),
+            "{wrong}"
+        );
+    }
+    let third = project.approved("plain");
+    let at = third.find("{move: 车五平六, label: 将, clause: check").expect("a move");
+    let other = third[..at].to_owned() + &third[at..].replacen("clause: check", "clause: new-kill", 1);
+    let other = other.replacen("label: 杀, clause: new-kill", "label: 将, clause: check", 1);
+    fs::write(project.path("reports/approved/plain.yaml"), other).expect("written");
+    let check = failure(&["run", "--strict-grounds"], "plain/check cxa2011");
+    assert!(check.starts_with("Away from the print: 3. new-kill → check ✗\n"), "{check}");
+    assert!(check.ends_with("the source gives new-kill, which does not hold ✗\n"), "{check}");
 }

@@ -60,7 +60,9 @@ fn looks_different_when_it_is_asked_to() {
 #[test]
 fn writes_a_file_of_the_form_that_its_name_says() {
     let project = Project::new();
-    for (name, start) in [("a.svg", &b"<svg "[..]), ("a.png", b"\x89PNG"), ("a", b"<svg ")] {
+    for (name, start) in
+        [("a.svg", &b"<svg "[..]), ("a.png", b"\x89PNG"), ("b.PNG", b"\x89PNG"), ("a", b"<svg ")]
+    {
         let ran = project.qili(&["diagram", "plain/check", "--out", name]);
         assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
         assert!(fs::read(project.path(name)).expect("a picture").starts_with(start), "{name}");
@@ -68,6 +70,9 @@ fn writes_a_file_of_the_form_that_its_name_says() {
     let ran = project.qili(&["diagram", "plain/check", "--format", "png", "--out", "b.svg"]);
     assert_eq!(ran.code, 0);
     assert!(fs::read(project.path("b.svg")).expect("a picture").starts_with(b"\x89PNG"));
+    let ran = project.qili(&["diagram", "plain/check", "--out", "a.gif"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(!project.path("a.gif").exists());
 }
 
 #[rstest]
@@ -80,6 +85,7 @@ fn writes_a_file_of_the_form_that_its_name_says() {
 #[case::bad_move(&["--fen", FEN, "--moves", "d0e0 e8e8"], "move 2")]
 #[case::nothing_to_draw(&["--fen", FEN, "--arrows"], "no moves to draw")]
 #[case::too_small(&["plain/check", "--size", "3"], "48..=8192")]
+#[case::unknown_form(&["plain/check", "--out", "a.gif"], "--out a.gif: no picture is written in the form gif; expected a name that ends in .svg or .png")]
 #[case::no_folder(&["plain/check", "--out", "no/such/folder/a.png"], "no/such/folder/a.png")]
 fn names_what_is_wrong(#[case] arguments: &[&str], #[case] told: &str) {
     let ran = Project::new().qili(&[&["diagram"], arguments].concat());

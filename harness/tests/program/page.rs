@@ -141,8 +141,8 @@ fn shows_what_changed_first_and_word_by_word() {
     assert_eq!(rows.last().expect("a verdict")[1..], ["双方不变作和", "红方变着，不变作负", "双方不变作和"]);
     let words =
         |tag: &str| -> Vec<String> { below(idle, &format!(".since {tag}")).into_iter().map(text).collect() };
-    assert_eq!(words("del"), ["捉", "red_must_change"]);
-    assert_eq!(words("ins"), ["闲", "draw"]);
+    assert_eq!(words("del"), ["捉", "红方变着，不变作负"]);
+    assert_eq!(words("ins"), ["闲", "双方不变作和"]);
     let command = all(&page, ".bless code");
     assert_eq!(text(command[0]), "cargo run --release -- bless plain/idle");
 }
@@ -263,4 +263,86 @@ fn lists_what_moved_before_everything_else() {
             article(&page, to);
         }
     }
+}
+
+/// What was is struck through and what is has a line under it, whichever is right; the colour tells which is.
+#[test]
+fn tells_what_was_from_what_is_and_right_from_wrong() {
+    let project = Project::blessed();
+    project.edit_approved("plain", "plain/wrong", "label: 闲", "label: 捉");
+    project.edit_approved("plain", "plain/idle", "verdict: draw", "verdict: red_must_change");
+    for arguments in [["diff", "--lang", "zh"], ["diff", "--lang", "en"]] {
+        let page = page(&project, &arguments);
+        let marks = |id: &str, row: usize| -> Vec<(String, String, bool)> {
+            let rows = below(article(&page, id), "table.moves tbody tr");
+            let marks = below(rows[row], "del, ins").into_iter();
+            marks
+                .map(|mark| {
+                    let is_good = mark.value().classes().any(|class| class == "good");
+                    assert_ne!(is_good, mark.value().classes().any(|class| class == "bad"));
+                    (mark.value().name().to_owned(), text(mark), is_good)
+                })
+                .collect()
+        };
+        let wrong = marks("plain/wrong:cxa2011", 0);
+        let names: Vec<_> = wrong.iter().map(|(name, _, is_good)| (name.as_str(), *is_good)).collect();
+        assert_eq!(names, [("del", true), ("ins", false)]);
+        let names: Vec<bool> =
+            marks("plain/idle:cxa2011", 6).iter().map(|(_, _, is_good)| *is_good).collect();
+        assert_eq!(names, [false, true]);
+        assert!(below(article(&page, "plain/wrong:cxa2011"), "td:nth-child(2).differs").is_empty());
+    }
+}
+
+#[test]
+fn gives_what_was_and_what_is_in_words_and_plays_both() {
+    let project = Project::blessed();
+    project.edit_approved(
+        "plain",
+        "plain/check",
+        "label: 将, clause: check",
+        "label: 兑, clause: exchange-offer, line: [将5平4, 车五平六], x: y",
+    );
+    let text_of = project.approved("plain");
+    let cut = text_of.find(", x: y").expect("the mark");
+    let end = cut + text_of[cut..].find('}').expect("the end of the move");
+    fs::write(project.path("reports/approved/plain.yaml"), format!("{}{}", &text_of[..cut], &text_of[end..]))
+        .expect("written");
+    project.edit_approved("plain", "plain/check", "red: forbidden-1, black", "red: permitted, black");
+    let since = |arguments: &[&str]| -> (Vec<String>, Vec<Option<String>>) {
+        let page = page(&project, arguments);
+        let check = article(&page, "plain/check:cxa2011");
+        let lines =
+            below(check, ".since .line").into_iter().map(|line| line.attr("data-moves").map(str::to_owned));
+        (below(check, ".since p").into_iter().map(text).collect(), lines.collect())
+    };
+    let (chinese, lines) = since(&["diff"]);
+    assert_eq!(
+        chinese,
+        [
+            "1. 车六平五",
+            "原 兑，黑方接续走：将5平4 车五平六",
+            "现 将（将军）",
+            "红方",
+            "原 允许着法",
+            "现 禁止着法第一类"
+        ]
+    );
+    assert_eq!(lines, [Some("e8d8 e0d0".to_owned())]);
+    let (english, _) = since(&["diff", "--lang", "en"]);
+    assert_eq!(english[1], "was 兑 exchange offer (an exchange offer), Black goes on: 将5平4 车五平六");
+}
+
+#[test]
+fn lists_what_holds_no_longer_for_the_reason_of_the_source() {
+    let project = Project::blessed();
+    let text = project.approved("plain");
+    let third = text.find("{move: 车五平六, label: 将, clause: check").expect("a move");
+    let edited = text[..third].to_owned() + &text[third..].replacen("clause: check", "clause: new-kill", 1);
+    fs::write(project.path("reports/approved/plain.yaml"), edited).expect("written");
+    let page = page(&project, &["diff"]);
+    let list: Vec<String> =
+        all(&page, "section.shifts h3, section.shifts li").into_iter().map(self::text).collect();
+    let expected = ["裁决未变，理由不再是出处所持 1", "plain/check cxa2011: 3. 理由 从没杀到杀 → 将军 ✗"];
+    assert_eq!(list, expected);
 }

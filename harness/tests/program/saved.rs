@@ -138,6 +138,53 @@ fn what_only_one_of_them_gives_is_not_compared() {
     assert!(ran.out.contains("plain/idle cxa2011  newly-disagrees"), "{}", ran.out);
 }
 
+/// The least that another program has to write.
+fn least(report: &Value) -> Value {
+    let mut least = report.clone();
+    for case in least["cases"].as_array_mut().expect("a list") {
+        let plies = case["plies"].as_array().expect("a list").iter();
+        let plies: Vec<Value> =
+            plies.map(|ply| json!({"iccs": ply["iccs"], "label": ply["label"]})).collect();
+        *case = json!({
+            "id": case["id"], "rules": case["rules"], "fen": case["fen"], "plies": plies,
+            "actual": {"verdict": case["actual"]["verdict"]},
+        });
+    }
+    json!({"cases": least["cases"]})
+}
+
+#[test]
+fn the_least_that_a_program_writes_is_held_against_a_whole_run() {
+    let project = Project::blessed();
+    let whole = project.report(&["plain"]);
+    let least = least(&whole);
+    for (before, after) in [(&whole, &least), (&least, &whole), (&least, &least)] {
+        save(&project, "a.json", before);
+        save(&project, "b.json", after);
+        let ran = compare(&project, &["--strict-grounds"]);
+        assert_eq!((ran.code, ran.out.as_str()), (0, "nothing changed\n"));
+    }
+    // Whichever of them knows what the source says, where a change leads is told by it.
+    let mut wrong = least.clone();
+    let cases = wrong["cases"].as_array_mut().expect("a list");
+    let idle = cases.iter_mut().find(|case| case["id"] == "plain/idle").expect("a case");
+    idle["actual"]["verdict"] = "red_loses".into();
+    save(&project, "a.json", &whole);
+    save(&project, "b.json", &wrong);
+    let ran = compare(&project, &["--source", "plain"]);
+    let index = "1 change from a.json to b.json
+✗ was as the source says and is no longer, ✓ now is\n
+Away from the print: 1
+  plain/idle cxa2011  verdict draw → red_loses ✗\n\nplain/idle cxa2011  newly-disagrees  ";
+    assert!(ran.out.starts_with(index), "{}", ran.out);
+    assert!(!ran.out.contains("undecided") && ran.out.contains("  expected: 闲"), "{}", ran.out);
+    save(&project, "a.json", &wrong);
+    save(&project, "b.json", &whole);
+    let ran = compare(&project, &[]);
+    let index = "Towards the source: 1\n  plain/idle cxa2011  verdict red_loses → draw ✓\n";
+    assert!(ran.out.contains(index) && !ran.out.contains("undecided"), "{}", ran.out);
+}
+
 #[rstest]
 #[case::syntax("{\"cases\": [\n  {\"id\" 1}]}", "a.json:2:9", "this is not JSON: expected `:`")]
 #[case::yaml("cases: []\n", "a.json:1:1", "this is not JSON")]

@@ -155,12 +155,16 @@ impl Words for English {
         verdict(expected)
     }
 
+    fn clause_term(&self, clause: &str) -> String {
+        clause.parse().map_or(clause, |clause| clauses::name(clause)).to_owned()
+    }
+
     fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
         format!("The source differs: {}{}.", self.label_term(label), doubt(basis))
     }
 
     fn expected_reason(&self, clause: &str) -> String {
-        let name = clause.parse().map_or(clause, |clause| clauses::name(clause));
+        let name = self.clause_term(clause);
         format!("The source's reason is another: {name}.")
     }
 

@@ -147,12 +147,16 @@ impl Words for Chinese {
         verdict(expected)
     }
 
+    fn clause_term(&self, clause: &str) -> String {
+        clause.parse().map_or(clause, |clause| clauses::name(clause)).to_owned()
+    }
+
     fn expected_label(&self, label: ExpectedLabel, basis: Basis) -> String {
         format!("出处{}“{}”，与此不同。", ruled(basis), label.word())
     }
 
     fn expected_reason(&self, clause: &str) -> String {
-        let name = clause.parse().map_or(clause, |clause| clauses::name(clause));
+        let name = self.clause_term(clause);
         format!("出处所持理由为“{name}”。")
     }
 

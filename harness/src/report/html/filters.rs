@@ -26,7 +26,7 @@ pub(super) fn filters(run: &Run<'_>, outcomes: &[&Outcome<'_>], lang: Lang) -> M
     let labels: BTreeSet<Label> = outcomes.iter().flat_map(|outcome| labels(outcome)).collect();
     let labels = labels.into_iter().map(|label| (label.chinese(), lang.label_of(label)));
     html! {
-        form #filters hidden role="search" aria-label=(phrases.filters) data-found=(phrases.found)
+        form #filters hidden role="search" aria-label=(phrases.filters) data-found=(phrases.found) data-none=(phrases.none_found)
             data-fold=(phrases.fold) data-unfold=(phrases.unfold) {
             (choice("status", phrases.status, phrases, statuses))
             (choice("work", phrases.source, phrases, works))

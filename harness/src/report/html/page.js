@@ -183,7 +183,7 @@
         section.hidden = all.every((article) => article.hidden);
         section.querySelectorAll('.index a').forEach((link, index) => { link.hidden = all[index].hidden; });
       }
-      output.textContent = fill(form.dataset.found, { shown, all: articles.length });
+      output.textContent = fill(shown ? form.dataset.found : form.dataset.none, { shown, all: articles.length });
     };
 
     const read = () => {

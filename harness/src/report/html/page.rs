@@ -37,7 +37,7 @@ pub(crate) fn write(run: &Run<'_>, lang: Lang) -> String {
             p { (phrases.classifier.replace("{command}", &interview.command)) }
         }
         (gates(run, phrases))
-        (moved(&changed, lang))
+        (moved(run, lang))
         (table(run, lang))
         (confusion(run, lang))
         (disputes(run, lang))
@@ -62,7 +62,7 @@ pub(crate) fn write_changes(run: &Run<'_>, lang: Lang) -> String {
         @if run.fails() || !news.is_empty() {
             (counts(run, lang))
             (gates(run, phrases))
-            (moved(&changed, lang))
+            (moved(run, lang))
             @if news.len() > 1 { (filters(run, &news, lang)) }
                 (section("changed", phrases.changed, &changed, run.casebook, lang))
             (section("regrounded", phrases.regrounded, &regrounded, run.casebook, lang))

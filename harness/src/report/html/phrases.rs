@@ -3,6 +3,7 @@
 use qili::board::Color;
 use qili::ruling::{Conduct, Verdict};
 
+use crate::approved::UNDECIDED;
 use crate::casebook::{Basis, ExpectedConduct};
 use crate::compare::{Drift, Part, RulingStatus, Shift, Stale, Status, Support};
 use crate::explain::Lang;
@@ -21,6 +22,9 @@ pub(super) struct Phrases {
     pub(super) changed: &'static str,
     pub(super) regrounded: &'static str,
     pub(super) moved: &'static str,
+    pub(super) signs: &'static str,
+    pub(super) against_reason: &'static str,
+    pub(super) reason: &'static str,
     pub(super) fragments: &'static str,
     pub(super) disputes: &'static str,
 
@@ -47,6 +51,7 @@ pub(super) struct Phrases {
     pub(super) unfold: &'static str,
     /// `{shown}` and `{all}` are numbers.
     pub(super) found: &'static str,
+    pub(super) none_found: &'static str,
 
     pub(super) mv: &'static str,
     pub(super) expected: &'static str,
@@ -61,6 +66,16 @@ pub(super) struct Phrases {
     /// `{command}` is filled in.
     pub(super) classifier: &'static str,
     pub(super) since_approval: &'static str,
+    pub(super) was: &'static str,
+    pub(super) is: &'static str,
+    /// Around the clause of a label, and before the line of play.
+    pub(super) opening: &'static str,
+    pub(super) closing: &'static str,
+    pub(super) colon: &'static str,
+    /// What stands for a line without moves.
+    pub(super) itself: &'static str,
+    /// `{side}` is filled in.
+    pub(super) goes_on: &'static str,
     pub(super) opinions: &'static str,
     pub(super) adopted: &'static str,
 
@@ -91,6 +106,13 @@ impl Phrases {
             Lang::En => &ENGLISH,
         }
     }
+
+    pub(super) fn side(&self, color: Color) -> &'static str {
+        match color {
+            Color::Red => self.red,
+            Color::Black => self.black,
+        }
+    }
 }
 
 const CHINESE: Phrases = Phrases {
@@ -104,6 +126,9 @@ const CHINESE: Phrases = Phrases {
     changed: "有改动的裁决",
     regrounded: "裁决未变，理由有改动",
     moved: "改动一览",
+    signs: "✗ 原与出处一致，现不一致；✓ 原不一致，现一致。下文中划去的是原判，加横线的是现判；绿色与出处一致，红色与出处不同。",
+    against_reason: "裁决未变，理由不再是出处所持",
+    reason: "理由",
     fragments: "残图",
     disputes: "有争议的例图",
     source: "出处",
@@ -127,6 +152,7 @@ const CHINESE: Phrases = Phrases {
     fold: "收起理由",
     unfold: "展开理由",
     found: "{shown} / {all} 项",
+    none_found: "没有符合条件的",
     mv: "着法",
     expected: "出处",
     approved: "已认可",
@@ -138,7 +164,14 @@ const CHINESE: Phrases = Phrases {
     grounds: "理由与变化",
     grounds_of_library: "本程序的判断、理由与变化",
     classifier: "“现判”出自外部程序 {command}；“已认可”是本程序的裁决。",
-    since_approval: "认可记录的改动",
+    since_approval: "认可之后的改动",
+    was: "原",
+    is: "现",
+    opening: "（",
+    closing: "）",
+    colon: "：",
+    itself: "本着即是",
+    goes_on: "，{side}接续走：",
     opinions: "各方意见",
     adopted: "本例集从此说",
     step: Stepping {
@@ -166,6 +199,9 @@ const ENGLISH: Phrases = Phrases {
     changed: "Changed since approval",
     regrounded: "The same on other grounds",
     moved: "What moved",
+    signs: "✗ was as the source says and is no longer, ✓ now is. Below, what was is struck through and what is has a line under it; green is as the source says, red is not.",
+    against_reason: "The same, but no longer for the reason that the source gives",
+    reason: "reason",
     fragments: "Fragments",
     disputes: "Disputes",
     source: "Source",
@@ -189,6 +225,7 @@ const ENGLISH: Phrases = Phrases {
     fold: "Fold",
     unfold: "Unfold",
     found: "{shown} of {all}",
+    none_found: "none fits",
     mv: "Move",
     expected: "Expected",
     approved: "Approved",
@@ -200,7 +237,14 @@ const ENGLISH: Phrases = Phrases {
     grounds: "Grounds and lines of play",
     grounds_of_library: "What the library rules, and why",
     classifier: "“Current” is what the program {command} says, “Approved” what the library does.",
-    since_approval: "What changed in the approved record",
+    since_approval: "What changed since approval",
+    was: "was",
+    is: "is",
+    opening: " (",
+    closing: ")",
+    colon: ": ",
+    itself: "the move itself",
+    goes_on: ", {side} goes on: ",
     opinions: "Opinions",
     adopted: "adopted here",
     step: Stepping {
@@ -252,17 +296,24 @@ pub(super) fn shifted(shifts: &[Shift], lang: Lang) -> String {
         let conduct = Conduct::ALL.into_iter().find(|conduct| conduct.name() == text);
         let verdict = verdict.map(|verdict| lang.verdict(verdict));
         let conduct = conduct.map(|conduct| lang.conduct(ExpectedConduct::Exactly(conduct)).to_owned());
-        verdict.or(conduct).unwrap_or_else(|| text.to_owned())
+        let undecided = (text == UNDECIDED).then(|| phrases.undecided.to_owned());
+        verdict.or(conduct).or(undecided).unwrap_or_else(|| text.to_owned())
     };
     let shifts = shifts.iter().map(|shift| {
         let what = match shift.part {
-            Part::Label(number) | Part::Reason(number) => format!("{number}."),
-            Part::Side(color) => if color == Color::Red { phrases.red } else { phrases.black }.to_owned(),
+            Part::Label(number) => format!("{number}."),
+            Part::Reason(number) => format!("{number}. {}", phrases.reason),
+            Part::Side(color) => phrases.side(color).to_owned(),
             Part::Verdict => phrases.verdict.to_owned(),
+        };
+        let word = |text| match shift.part {
+            Part::Reason(_) => lang.clause(text),
+            Part::Label(_) | Part::Side(_) | Part::Verdict => word(text),
         };
         format!("{what} {} → {}{}", word(&shift.before), word(&shift.after), shift.direction.sign())
     });
-    shifts.collect::<Vec<_>>().join(if lang == Lang::Zh { "，" } else { ", " })
+    // Verdicts have commas of their own.
+    shifts.collect::<Vec<_>>().join(if lang == Lang::Zh { "；" } else { "; " })
 }
 
 /// Where changes lead.

@@ -6,7 +6,8 @@ use super::names::{anchor, tone, work_anchor, work_title};
 use super::phrases::{self, Phrases};
 use crate::compare::{Drift, Status};
 use crate::explain::Lang;
-use crate::report::moved::rulings_only;
+use crate::report;
+use crate::report::moved::{regrounded, telling};
 use crate::report::tally::{self, Score, Tally};
 use crate::report::text::bless_command;
 use crate::run::{Outcome, Run};
@@ -48,25 +49,37 @@ pub(super) fn gates(run: &Run<'_>, phrases: &Phrases) -> Markup {
     }
 }
 
-/// Which rulings moved, one a line, those first that moved away from the print.
-pub(super) fn moved(changed: &[&Outcome<'_>], lang: Lang) -> Markup {
-    let changed: Vec<_> = changed.iter().filter(|outcome| outcome.before.is_some()).collect();
+/// Which rulings moved, one a line, those first that moved away from the print; and which hold no longer for the reason of the source.
+pub(super) fn moved(run: &Run<'_>, lang: Lang) -> Markup {
+    let phrases = Phrases::of(lang);
+    let changed = report::moved::moved(run);
+    let changed =
+        changed.chunk_by(|a, b| a.drift() == b.drift()).filter_map(|all| Some((all.first()?.drift(), all)));
+    let changed: Vec<_> = changed.collect();
+    let (regrounded, away) = regrounded(run);
     html! {
-        @if !changed.is_empty() {
+        @if !changed.is_empty() || away > 0 {
             section.shifts {
-                h2 { (Phrases::of(lang).moved) }
-                @for drift in Drift::ALL {
-                    @let outcomes: Vec<_> = changed.iter().filter(|outcome| outcome.drift() == drift).collect();
-                    @if !outcomes.is_empty() {
-                        h3.(drift_tone(drift)) { (phrases::drift(drift, lang)) " " (outcomes.len()) }
-                        ul {
-                            @for outcome in outcomes {
-                                li {
-                                    a href={ "#" (anchor(outcome)) } { (outcome.name()) }
-                                    ": " (phrases::shifted(&rulings_only(outcome.shifts()), lang))
-                                }
-                            }
-                        }
+                h2 { (phrases.moved) }
+                p.extent { (phrases.signs) }
+                @for (drift, outcomes) in changed {
+                    (list(drift_tone(drift), phrases::drift(drift, lang), outcomes, lang))
+                }
+                (list(drift_tone(Drift::FromPrint), phrases.against_reason, &regrounded[..away], lang))
+            }
+        }
+    }
+}
+
+fn list(tone: &str, title: &str, outcomes: &[&Outcome<'_>], lang: Lang) -> Markup {
+    html! {
+        @if !outcomes.is_empty() {
+            h3.(tone) { (title) " " (outcomes.len()) }
+            ul {
+                @for outcome in outcomes {
+                    li {
+                        a href={ "#" (anchor(outcome)) } { (outcome.name()) }
+                        ": " (phrases::shifted(&telling(outcome.shifts()), lang))
                     }
                 }
             }

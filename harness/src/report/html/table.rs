@@ -6,6 +6,7 @@ use qili::notation::{chinese, iccs};
 use qili::ruling::Conduct;
 
 use super::phrases::{Phrases, doubt};
+use super::since::{agrees, marked};
 use crate::approved::Record;
 use crate::casebook::{Basis, Expected, ExpectedConduct, ExpectedLabel};
 use crate::compare::Part;
@@ -49,7 +50,7 @@ pub(super) fn table(outcome: &Outcome<'_>, lang: Lang) -> Markup {
             tbody.whole {
                 @for color in Color::ALL {
                     tr {
-                        th scope="row" { (if color == Color::Red { phrases.red } else { phrases.black }) }
+                        th scope="row" { (phrases.side(color)) }
                         (rows.cells(&rows.of_side(color)))
                     }
                 }
@@ -114,26 +115,31 @@ impl Rows<'_> {
     }
 
     fn cells(&self, row: &Row) -> Markup {
-        let differs =
-            self.outcome.comparison.points.iter().any(|point| point.part == row.part && !point.agrees);
+        let was = self.outcome.before.as_ref().and_then(|before| agrees(&before.comparison, row.part));
+        let is = agrees(&self.outcome.comparison, row.part);
         let is_from_outside = self.outcome.current.is_from_outside();
         let changed = !is_from_outside && row.approved.is_some() && row.approved != row.current;
         let undecided = Phrases::of(self.lang).undecided;
-        let said = |said: &Option<Option<String>>| match said {
-            None => "–".to_owned(),
-            Some(said) => said.clone().unwrap_or_else(|| undecided.to_owned()),
+        let shown = |said: &Option<Option<String>>, is_now, agrees| {
+            let text = match said {
+                None => "–",
+                Some(said) => said.as_deref().unwrap_or(undecided),
+            };
+            if changed {
+                marked(text, is_now, agrees)
+            } else {
+                html! { (text) }
+            }
         };
         html! {
-            td.differs[differs] {
+            td {
                 (row.expected.as_deref().unwrap_or("–"))
                 @if row.expected.is_some() && let Some(doubt) = doubt(row.basis, self.lang) {
                     " " small { "(" (doubt) ")" }
                 }
             }
-            td.same[!changed] { @if changed { del { (said(&row.approved)) } } @else { (said(&row.approved)) } }
-            td.now.differs[differs] {
-                @if changed { ins { (said(&row.current)) } } @else { (said(&row.current)) }
-            }
+            td.same[!changed] { (shown(&row.approved, false, was)) }
+            td.now.differs[is == Some(false)] { (shown(&row.current, true, is)) }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::report::board::draw;
 use crate::report::diff::{changes, expectation, explanations, moves, short};
 use crate::report::moved::{
     OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
-    rulings_only,
+    telling,
 };
 use crate::report::style::{BAD, GOOD, HEAD, NOTICE, QUIET, paint};
 use crate::run::{Baseline, Outcome, Run};
@@ -67,7 +67,7 @@ fn index(text: &mut String, changed: &[&Outcome<'_>]) {
                 text,
                 "  {}  {}",
                 paint(HEAD, outcome.name()),
-                all_shifted(&rulings_only(outcome.shifts()))
+                all_shifted(&telling(outcome.shifts()))
             );
         }
         text.push('\n');
