@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::markdown::cell;
+use super::escape::cell;
 use super::style::{GOOD, HEAD, NOTICE, QUIET, paint};
 use crate::casebook::Opinion;
 use crate::compare::{Support, View};

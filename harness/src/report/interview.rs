@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::markdown::escaped;
+use super::escape::escaped;
 use super::style::{BAD, GOOD, HEAD, QUIET, paint};
 use super::tally::{Score, Scores};
 use qili::board::Color;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::board::draw;
 use super::diff::{changes, expectation, explanations, moves};
+use super::escape::{cell, escaped};
 use super::moved::{
     OtherGrounds, SIGNS, all_shifted, moved, other_grounds, regrounded, regrounded_in_words, rest_in_words,
     telling,
@@ -212,14 +213,4 @@ fn change(text: &mut String, outcome: &Outcome<'_>) {
         let _ = writeln!(text, "- {explanation}");
     }
     text.push_str("\n</details>\n\n");
-}
-
-/// A text of a case file where HTML is read.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// The same in a cell of a table.
-pub(super) fn cell(text: &str) -> String {
-    escaped(text).replace('|', "\\|").replace(['\r', '\n'], " ")
 }

@@ -3,6 +3,7 @@
 pub(crate) mod board;
 mod diff;
 mod disputes;
+pub(crate) mod escape;
 pub(crate) mod findings;
 pub(crate) mod github;
 mod html;

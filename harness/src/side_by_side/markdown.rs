@@ -9,7 +9,7 @@ use super::sheet::{Cell, Sheet, SourceSays};
 use super::signs::Signs;
 use super::{Compared, SideBySide};
 use crate::explain::{Lang, Source, board};
-use crate::report::markdown::escaped;
+use crate::report::escape::escaped;
 
 const SIGNS: Signs = Signs { parted: "**…**", same: "=", otherwise: "!" };
 
