@@ -8,7 +8,7 @@ use qili::cycle::Sequence;
 use qili::rules::RuleSet;
 
 use crate::approved::{self, Approved};
-use crate::casebook::{Basis, Project, check_bytes, load};
+use crate::casebook::{Project, check_bytes, load};
 use crate::compare::Grounds;
 use crate::diagram::Arrows;
 use crate::exam::{Filter, Format, Kind, Wish, choose, digest, render};
@@ -75,16 +75,7 @@ pub fn make_paper(folder: &Path) -> anyhow::Result<usize> {
         seed: 1,
         kinds: vec![(Kind::Labels, None)],
         mix: Vec::new(),
-        filter: Filter {
-            ids: Vec::new(),
-            rules: Vec::new(),
-            works: Vec::new(),
-            tags: Vec::new(),
-            clauses: Vec::new(),
-            labels: Vec::new(),
-            difficulty: 1..=5,
-            basis: Basis::Printed,
-        },
+        filter: Filter::printed(),
     };
     let manifest = choose(&casebook, digest(folder)?, &wish)?;
     let files = render(&manifest, &casebook, &[Format::Html, Format::Docx], None)?.files;

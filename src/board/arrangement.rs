@@ -456,6 +456,11 @@ impl Arrangement {
         moves
     }
 
+    /// Whether `color`'s king is attacked and it has no move.
+    pub(crate) fn is_checkmate(&mut self, color: Color) -> bool {
+        self.in_check(color) && self.legal_moves(color).is_empty()
+    }
+
     /// The moves of `color` that do not leave its king attacked.
     pub(crate) fn legal_moves(&mut self, color: Color) -> MoveList {
         let mut moves = self.pseudo_moves(color);

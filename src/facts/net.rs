@@ -96,7 +96,7 @@ impl Search<'_> {
         board.make(mv);
         board.legal_moves(!gainer).into_iter().find(|&answer| {
             let undo = board.make(answer);
-            let mated = board.in_check(gainer) && board.legal_moves(gainer).is_empty();
+            let mated = board.is_checkmate(gainer);
             board.unmake(undo);
             mated
         })

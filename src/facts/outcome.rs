@@ -74,6 +74,13 @@ pub(super) struct Way {
     pub(super) unrooted: bool,
 }
 
+impl Way {
+    /// By that piece, whatever helps it.
+    pub(super) fn by(taker: PieceId) -> Way {
+        Way { taker: Some(taker), ..Way::default() }
+    }
+}
+
 /// What the line that is being tried has come to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trial {

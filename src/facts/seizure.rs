@@ -120,10 +120,7 @@ impl Boards<'_> {
 
     /// The same of a capture that checks bring about. What could be forced before as well is constantly rooted (W9).
     fn relation_by_checks(&mut self, taker: PieceId, target: PieceId) -> Result<Relation, Undecided> {
-        let forced = self.then.gain(
-            Opening::CheckFor(target, Way { taker: Some(taker), ..Way::default() }),
-            MISSED..=MISSED + 1,
-        )?;
+        let forced = self.then.gain(Opening::CheckFor(target, Way::by(taker)), MISSED..=MISSED + 1)?;
         if forced.is_some_and(|o| o.score > MISSED) {
             Ok(Relation::Constant)
         } else if !self.struck(taker, target) {
@@ -193,7 +190,7 @@ impl Reckoner<'_> {
             all.push(self.seizure(opening, by, target, relation, outcome, &mut boards)?);
         }
         for (taker, target) in self.pairs_by_checks() {
-            let opening = Opening::CheckFor(target, Way { taker: Some(taker), ..Way::default() });
+            let opening = Opening::CheckFor(target, Way::by(taker));
             let Some(outcome) = boards.now.gain(opening, -1..=0)?.filter(|o| o.score >= 0) else { continue };
             let relation = boards.relation_by_checks(taker, target)?;
             all.push(self.seizure(opening, taker, target, relation, outcome, &mut boards)?);

@@ -23,7 +23,7 @@ pub(crate) fn line_of(position: &Position, first: Color, moves: &[Move]) -> Line
         }
     }
     let next = if moves.len().is_multiple_of(2) { first } else { !first };
-    let mated = board.in_check(next) && board.legal_moves(next).is_empty();
+    let mated = board.is_checkmate(next);
     let ending = match (mated, next == first) {
         (true, true) => Ending::Mated,
         (true, false) => Ending::Mate,

@@ -56,6 +56,22 @@ pub(crate) struct Filter {
     pub(crate) basis: Basis,
 }
 
+impl Filter {
+    /// Asks for nothing but that the source prints it.
+    pub(crate) const fn printed() -> Filter {
+        Filter {
+            ids: Vec::new(),
+            rules: Vec::new(),
+            works: Vec::new(),
+            tags: Vec::new(),
+            clauses: Vec::new(),
+            labels: Vec::new(),
+            difficulty: 1..=5,
+            basis: Basis::Printed,
+        }
+    }
+}
+
 /// Why there is no such exam.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum NoChoice {

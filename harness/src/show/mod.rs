@@ -9,12 +9,11 @@ use qili::board::Color;
 use qili::cycle::Sequence;
 use qili::notation::{chinese, iccs};
 use qili::rules::RuleSet;
-use qili::ruling::Label;
 
 pub(crate) use pager::turn_pages;
 
 use crate::casebook::{Case, Moves};
-use crate::explain::{Lang, Section};
+use crate::explain::{Lang, Section, in_english};
 use crate::report::board::{Drawing, Signs};
 use crate::report::style::{HEAD, QUIET, paint};
 use crate::run::{Current, rule};
@@ -105,7 +104,7 @@ impl<'a> Account<'a> {
 
 fn in_names(page: &mut String, rules: RuleSet, current: &Current, ply: usize) {
     let (record, notes) = (&current.record.plies[ply], &current.plies[ply]);
-    let label = record.label.map_or("undecided", name);
+    let label = record.label.map_or("undecided", in_english);
     let _ = writeln!(
         page,
         "  {}  {label}  {}",
@@ -120,19 +119,6 @@ fn in_names(page: &mut String, rules: RuleSet, current: &Current, ply: usize) {
             let _ = writeln!(page, "  red {}, black {}", sides.red, sides.black);
         }
         let _ = writeln!(page, "  {}", paint(HEAD, current.record.verdict_word()));
-    }
-}
-
-fn name(label: Label) -> &'static str {
-    match label {
-        Label::Check => "check",
-        Label::Kill => "mate threat",
-        Label::Chase => "chase",
-        Label::Exchange => "exchange offer",
-        Label::Offer => "sacrifice offer",
-        Label::Block => "block",
-        Label::Shadow => "shadow",
-        Label::Idle => "idle",
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use rstest::rstest;
 
 use super::*;
-use crate::casebook::{Basis, Casebook, Project, load};
+use crate::casebook::{Casebook, Project, load};
 use crate::exam::choice::{Filter, NoChoice, Wish, choose};
 use crate::exam::question::Kind;
 use crate::exam::twins::Twins;
@@ -33,16 +33,7 @@ fn wish(seed: u64) -> Wish {
             (Kind::View, Some(3)),
         ],
         mix: Vec::new(),
-        filter: Filter {
-            ids: Vec::new(),
-            rules: Vec::new(),
-            works: Vec::new(),
-            tags: Vec::new(),
-            clauses: Vec::new(),
-            labels: Vec::new(),
-            difficulty: 1..=5,
-            basis: Basis::Printed,
-        },
+        filter: Filter::printed(),
     }
 }
 
